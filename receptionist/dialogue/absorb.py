@@ -9,6 +9,7 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import goes_by_name, settling_for, with_wish
 from receptionist.dialogue.extracting import can_be_found, extracted, shortened
+from receptionist.dialogue.kept_place import with_place_kept
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
@@ -66,18 +67,6 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         ctx = wishing(knowing_theirs(ctx, meaning, when), workflow, wish)
         ctx = ctx.with_times(our_start=None) if says_time(when) else ctx
     return ctx
-
-
-def with_place_kept(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
-    """ "The apartment is 9B", while a visit is to be moved: that waits for what becomes of the move."""
-    visit, place = ctx.found.visit, meaning.address
-    of_visit_alone = workflow.find is not None and workflow.proof == "identity" and not workflow.slot("address")
-    if visit is None or place is None or not of_visit_alone or meaning.answer != "correct":
-        return ctx
-    text = place.shown or place.line or ""
-    if not can_be_found(ctx, place) or text == visit.address:
-        return ctx
-    return ctx.with_task(put_right=SlotValue("address", text, address=place))
 
 
 def _names_the_visit(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:

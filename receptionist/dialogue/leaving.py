@@ -6,12 +6,12 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue.absorb import with_place_kept
 from receptionist.dialogue.asking import ask, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import number_shown
+from receptionist.dialogue.kept_place import with_place_kept
 from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish

@@ -10,10 +10,10 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue.absorb import with_place_kept
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.kept_place import with_place_kept
 from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish

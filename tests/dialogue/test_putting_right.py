@@ -259,8 +259,3 @@ def test_it_is_read_back_where_the_move_is_given_up(moving: TestCall) -> None:
     assert moving.prompts[0] == "visit_stays"
     assert moving.context.phase is Phase.CONFIRMING
     assert dict(moving.context.grounding.read_back.values)["address"] == "40 Oak Street"  # type: ignore[union-attr]
-
-
-def test_a_place_that_is_only_named_waits_for_nothing(moving: TestCall) -> None:
-    moving.hear(msgspec.structs.replace(OTHER_PLACE, answer=None))
-    assert moving.context.task.put_right is None
