@@ -82,7 +82,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return agreed(desk, ctx, workflow)
     new = _without_echo(ctx, meaning)
     after = asking_if_free(ctx, _named_in_full(ctx, absorb(ctx, workflow, new), workflow, new), meaning)
-    if after.task.put_right != ctx.task.put_right:  # of the visit that is to be moved: "yes, and it's apartment 9B"
+    if after.found.put_right != ctx.found.put_right:  # of the visit that is to be moved: "yes, and it's apartment 9B"
         yes = "yes_first" in meaning.manner
         return agreed(desk, after, workflow) if yes else detour(desk, after, *thanks(ctx, after, meaning))
     if after.times.unchecked or to_agree(after, workflow) != after.grounding.read_back or is_stale(after, workflow):

@@ -18,4 +18,4 @@ def with_place_kept(ctx: CallContext, workflow: Workflow, meaning: Understanding
     text = place.shown or place.line or ""
     if not can_be_found(ctx, place) or text == visit.address:
         return ctx
-    return ctx.with_task(put_right=SlotValue("address", text, address=place))
+    return ctx.with_found(put_right=SlotValue("address", text, address=place))

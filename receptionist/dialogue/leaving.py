@@ -136,7 +136,7 @@ def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return over(ctx, say("wrong_number", business=desk.business), disposition="answered")
     ctx = with_place_kept(ctx, workflow, meaning)
     said = (say(_left(workflow), old=_old_time(ctx)),) if _left(workflow) else ()
-    closes = ctx.task.put_right is None
+    closes = ctx.found.put_right is None
     if closes and ("goodbye" in meaning.signals or (backs_out(ctx, workflow, meaning) and calls_again(meaning))):
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
     return _left_at(desk, ctx, *(said or (_as_it_was(ctx),)))

@@ -198,7 +198,7 @@ def thanks(before: CallContext, after: CallContext, meaning: Understanding) -> t
     names a customer, is not thanked by that name, nor who calls for somebody else by theirs.
     """
     mail = _mail_noted(before, after, meaning)
-    if (place := after.task.put_right) is not None and place != before.task.put_right:
+    if (place := after.found.put_right) is not None and place != before.found.put_right:
         return (say("changed_address", address=place.text), *mail)
     for slot in ("name", "address", "phone", "email")[after.caller.owner :]:
         known = after.value(slot)

@@ -28,7 +28,7 @@ def put_right_meanwhile(desk: Desk, ctx: CallContext, *lead: Say) -> Step | None
     """The read-back of a place that was put right while its visit was to be moved, now that this is done, however it
     ended; None where none was.
     """
-    place = ctx.task.put_right
+    place = ctx.found.put_right
     if place is None or ctx.waiting:
         return None
     told = Understanding("", answer="correct", correction=Correction("address"), address=place.address)

@@ -66,7 +66,7 @@ def left_alone(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning:
     if told is None:
         return None
     ctx = with_place_kept(ctx, workflow, meaning) if workflow is not None else ctx
-    if "goodbye" in meaning.signals and ctx.task.put_right is None:
+    if "goodbye" in meaning.signals and ctx.found.put_right is None:
         return over(ctx, told, say("goodbye"))
     if not begun:
         return _with_the_note(desk, ctx, meaning, told) or detour(desk, ctx, told)

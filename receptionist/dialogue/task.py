@@ -102,6 +102,8 @@ class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):
     visit: Appointment | None = None
     also: tuple[Appointment, ...] = ()
     """Further ones that it is about in the same way."""
+    put_right: SlotValue | None = None
+    """The place of the visit that is to be moved or called off, put right meanwhile: read back once that is done."""
 
 
 class Picked(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -169,8 +171,6 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     partial_address: Address | None = None
     partial_digits: str = ""
     """Halves of an address or a telephone number, until the rest is said."""
-    put_right: SlotValue | None = None
-    """The place of the visit that is to be moved or called off, put right meanwhile: read back once that is done."""
     times: TimeSearch = TimeSearch()
     found: FoundVisits = FoundVisits()
     picked: Picked = Picked()

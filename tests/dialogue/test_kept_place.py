@@ -29,5 +29,5 @@ def test_it_waits_for_what_becomes_of_the_move(desk: Desk, said: Understanding, 
     visit = {"id": "v", "name": "Ann Lee", "phone": CALLER, **times}
     move = Understanding("move my appointment", intent="reschedule")
     call = TestCall(desk).start(trust=Trust.VOUCHED).hear(move).answer("find_booking", {"bookings": [visit]})
-    place = call.hear(named("Ann Lee")).hear(said).context.task.put_right
+    place = call.hear(named("Ann Lee")).hear(said).context.found.put_right
     assert (place.text if place else "") == kept

@@ -289,7 +289,8 @@ def own_name(street: str) -> str:
 def _proper(parts: list[str]) -> list[str]:
     """A street's own name, without its directions and its type; "broadway" is both."""
     name = [part for part in parts if part not in DIRECTIONS]
-    if len(name) > 1 and name[-1] in TYPES:
+    last = name.pop() if len(name) > 1 and name[-1] in TYPES else ""
+    while len(name) > 1 and TYPES.get(name[-1]) == TYPES.get(last):
         name.pop()
     return name[1:] if len(name) > 1 and name[0] in TYPES else name
 
