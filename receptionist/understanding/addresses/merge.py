@@ -144,7 +144,7 @@ def _directed(known: str | None, new: str | None) -> str | None:
 
 def _is_a_part_of_it(new: str, known: str) -> bool:
     """ "Ivy Way" for South Ivy Way, "North Lake Shore" for North Lake Shore Drive: what ends in a type itself."""
-    said, whole = new.split(), known.split()
+    said, whole = new.replace("-", " ").split(), known.replace("-", " ").split()
     without_direction = whole[1:] if whole[0] in DIRECTIONS else whole
     for parts in (whole, without_direction):
         rest = parts[len(said) :]
