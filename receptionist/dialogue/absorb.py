@@ -9,6 +9,7 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import goes_by_name, settling_for, with_wish
 from receptionist.dialogue.extracting import can_be_found, extracted, shortened
+from receptionist.dialogue.kept_place import with_place_kept
 from receptionist.dialogue.looking_up import of_visit
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.series import meaning_all, with_every
@@ -43,6 +44,7 @@ _FEW_WORDS = 4
 def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with every value of `meaning` that `workflow` collects and the caller may set now."""
     before = ctx.value("service")
+    ctx = with_place_kept(ctx, workflow, meaning)
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
             ctx = _unpicked(ctx, value).with_slot(value)

@@ -14,6 +14,7 @@ from receptionist.dialogue.message import pass_note_on
 from receptionist.dialogue.offering import to_offer
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import counted, finish, plan
+from receptionist.dialogue.putting_right import put_right_meanwhile
 from receptionist.dialogue.question import CHOICE, MORE
 from receptionist.dialogue.reading_back import spoken
 from receptionist.dialogue.step import Step, moved, over
@@ -46,6 +47,8 @@ def carried_out(desk: Desk, ctx: CallContext, workflow: Workflow, commit: Commit
         return hand_off(desk, ctx, told, person=outcome.then == "person")
     reached = moved(_with_told(ctx, workflow), Trigger.CARRIED_OUT)
     done = made_visits.made(counted(reached, workflow), workflow, result).with_task(deciding="")
+    if right := put_right_meanwhile(desk, done, told):
+        return right
     if leaving and not ctx.waiting:
         return over(done, told, say("goodbye"))
     finished = adding.asking_who(ctx, workflow, finish(desk, done, told))

@@ -19,10 +19,10 @@ from receptionist.dialogue.moving import from_another_day, other_place
 from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.offering import asking_if_free
 from receptionist.dialogue.phases import Trigger
-from receptionist.dialogue.planning import changed_service, plan, reopen
+from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.rehearing import says_nothing
-from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, work_restated
+from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, place_restated, work_restated
 from receptionist.dialogue.short_question import missed_briefly
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
@@ -63,6 +63,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return stands
     if _wishes_it(ctx, workflow, meaning):
         return agreed(desk, ctx, workflow, leaving="goodbye" in meaning.signals)
+    if place_restated(ctx, meaning):
+        return detour(desk, ctx, AS_I_HAVE_IT)
     if _says_neither(workflow, meaning) or from_another_day(ctx, meaning):
         return missed(desk, ctx, say("need_yes_or_no"))
     if meaning.answer != "affirm" and (moves := moved_rather(desk, ctx, workflow, meaning)):
@@ -82,6 +84,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return agreed(desk, ctx, workflow)
     new = _without_echo(ctx, meaning)
     after = asking_if_free(ctx, _named_in_full(ctx, absorb(ctx, workflow, new), workflow, new), meaning)
+    if after.found.put_right != ctx.found.put_right:  # of the visit that is to be moved: "yes, and it's apartment 9B"
+        yes = "yes_first" in meaning.manner
+        return agreed(desk, after, workflow) if yes else detour(desk, after, *thanks(ctx, after, meaning))
     if after.times.unchecked or to_agree(after, workflow) != after.grounding.read_back or is_stale(after, workflow):
         spelled = ("name",) if meaning.name is not None and meaning.name.spelled else ()
         return _changed(desk, after, workflow, *changed_service(desk, ctx, after), spelled=spelled)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.own_values import wanted_name
-from receptionist.dialogue.task import SlotValue
+from receptionist.dialogue.task import Half, SlotValue
 from receptionist.dialogue.workflow import PARTS, Slot, Workflow
 from receptionist.model.address import Address
 from receptionist.model.commands import Say, say
@@ -67,13 +67,19 @@ def _value(ctx: CallContext, workflow: Workflow, slot: Slot, meaning: Understand
 
 
 def name_told(ctx: CallContext, name: Name, slot: str = "name") -> SlotValue:
-    """The name in its slot; a first name alone is half of one, unless it answers a question or stands in another's
-    place.
+    """The name in its slot; a first or a last name alone is half of one, unless it answers a question or stands in
+    another's place.
     """
     known = ctx.filled(slot)
     unasked = (slot not in ctx.focus.asked and (known is None or known.half)) or name.instead
-    half = unasked and name.first is not None and name.last is None and " " not in name.full
-    return SlotValue(slot, name.full, half=half)
+    return SlotValue(slot, name.full, half=_half(name) if unasked else "")
+
+
+def _half(name: Name) -> Half:
+    """Which half of a name it is, if it is one word."""
+    if " " in name.full or (name.first is None) == (name.last is None):
+        return ""
+    return "last" if name.first is None else "first"
 
 
 def _part(workflow: Workflow, slot: Slot, meaning: Understanding) -> str | None:

@@ -6,7 +6,7 @@ import msgspec
 
 from receptionist.dialogue.asking import ask
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.question import FIRST_NAME, LAST_NAME, NAME
+from receptionist.dialogue.question import FIRST_NAME, LAST_NAME, NAME, Question
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say
 from receptionist.model.understanding import Understanding
@@ -40,16 +40,16 @@ def _behind(known: str, said: str) -> str:
     return said[len(known) :].capitalize() if both else said
 
 
-def told_unasked(ctx: CallContext) -> bool:
-    """Whether a first name was told before any was asked for, and its other half was not asked for yet."""
+def untold(ctx: CallContext) -> Question | None:
+    """The question for the other half of a name that was told before any was asked for; None once it was asked."""
     name = ctx.filled("name")
-    return name is not None and name.half
+    return {"first": LAST_NAME, "last": FIRST_NAME, "": None}[name.half] if name is not None else None
 
 
 def being_asked(ctx: CallContext) -> CallContext:
     """`ctx` in which that is asked for: once."""
     name = ctx.filled("name")
-    return ctx if name is None else ctx.with_slot(msgspec.structs.replace(name, half=False)).with_focus(misses=0)
+    return ctx if name is None else ctx.with_slot(msgspec.structs.replace(name, half="")).with_focus(misses=0)
 
 
 def asked_for(ctx: CallContext) -> bool:

@@ -11,9 +11,11 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.grounding import all_heard
 from receptionist.dialogue.identifying import number_shown
+from receptionist.dialogue.kept_place import with_place_kept
 from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish
+from receptionist.dialogue.putting_right import put_right_meanwhile
 from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.step import Step, goodbye, moved, over
 from receptionist.dialogue.time_request import says_when
@@ -132,8 +134,10 @@ def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     """All stays as it was: the call ends, or goes on with what else there is."""
     if is_misdialled(ctx, meaning):
         return over(ctx, say("wrong_number", business=desk.business), disposition="answered")
+    ctx = with_place_kept(ctx, workflow, meaning)
     said = (say(_left(workflow), old=_old_time(ctx)),) if _left(workflow) else ()
-    if "goodbye" in meaning.signals or (backs_out(ctx, workflow, meaning) and calls_again(meaning)):
+    closes = ctx.found.put_right is None
+    if closes and ("goodbye" in meaning.signals or (backs_out(ctx, workflow, meaning) and calls_again(meaning))):
         return over(ctx, *said, say("goodbye")) if said else goodbye(ctx)
     return _left_at(desk, ctx, *(said or (_as_it_was(ctx),)))
 
@@ -144,7 +148,8 @@ def _old_time(ctx: CallContext) -> str | None:
 
 
 def _left_at(desk: Desk, ctx: CallContext, *said: Say) -> Step:
-    return finish(desk, moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None), *said)
+    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
+    return put_right_meanwhile(desk, left, *said) or finish(desk, left, *said)
 
 
 def _as_it_was(ctx: CallContext) -> Say:

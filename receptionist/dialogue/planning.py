@@ -21,8 +21,8 @@ from receptionist.dialogue.picked import pointed, search
 from receptionist.dialogue.question import (
     CHOICE,
     DAY,
+    FIRST_NAME,
     HOLD_IT,
-    LAST_NAME,
     MORE,
     NAME,
     NAME_UNDER,
@@ -68,7 +68,7 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     if holding := _hold(ctx, workflow, *lead):
         return holding
     question = _missing(ctx, workflow)
-    if question == LAST_NAME:
+    if question in half_a_name.HALVES:
         return ask(half_a_name.being_asked(ctx), question, *lead)
     if either_day and (question is None or set(_OF_WHEN) & set(question.asked)):
         return ask(ctx, WHICH_DAY, *lead)
@@ -155,8 +155,8 @@ def _missing(ctx: CallContext, workflow: Workflow) -> Question | None:
     to_hold = ctx.task.deciding and workflow.hold is not None
     for slot in workflow.slots:
         waits = slot.kind in _OF_WHEN or (to_hold and slot.kind != "service")
-        if slot.required and slot.question == NAME and half_a_name.told_unasked(ctx) and not waits:
-            return LAST_NAME
+        if slot.required and slot.question == NAME and not waits and (half := half_a_name.untold(ctx)):
+            return half
         if slot.required and slot.question and not waits and value(ctx, slot) is None:
             return slot.question
     day, time = (_required(workflow, kind) for kind in _OF_WHEN)
@@ -198,8 +198,12 @@ def thanks(before: CallContext, after: CallContext, meaning: Understanding) -> t
     names a customer, is not thanked by that name, nor who calls for somebody else by theirs.
     """
     mail = _mail_noted(before, after, meaning)
+    if (place := after.found.put_right) is not None and place != before.found.put_right:
+        return (say("changed_address", address=place.text), *mail)
     for slot in ("name", "address", "phone", "email")[after.caller.owner :]:
         known = after.value(slot)
+        if slot == "name" and half_a_name.untold(after) == FIRST_NAME:
+            continue  # no "Thanks, Haldane"
         if known and known != before.value(slot):
             if slot == "name" and meaning.name is not None and meaning.name.of_another and not before.value(slot):
                 return (_their_name(meaning, known), *mail)

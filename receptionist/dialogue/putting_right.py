@@ -18,11 +18,24 @@ from receptionist.dialogue.task import FoundVisits, SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import about_visits, in_hand, just_booked
 from receptionist.dialogue.workflow import WHO_AND_WHERE, Workflow
+from receptionist.model.acts import Correction
 from receptionist.model.appointment import Appointment
+from receptionist.model.commands import Say
 from receptionist.model.understanding import Understanding
 
 
-def put_right(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+def put_right_meanwhile(desk: Desk, ctx: CallContext, *lead: Say) -> Step | None:
+    """The read-back of a place that was put right while its visit was to be moved, now that this is done, however it
+    ended; None where none was.
+    """
+    place = ctx.found.put_right
+    if place is None or ctx.waiting:
+        return None
+    told = Understanding("", answer="correct", correction=Correction("address"), address=place.address)
+    return put_right(desk, ctx.with_call(jobs=ctx.call.jobs + 1).with_turn(pending=""), told, *lead)
+
+
+def put_right(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
     """ "It's Hendricks, with a C", "the Tuesday one is at 14 Birch", "her number is 0166 now": a name, a number or an
     address as it should have been, read back; asked for where the words only call it wrong. None where they say nothing
     of it.
@@ -44,7 +57,7 @@ def put_right(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | No
     right = absorb(about, flow, meaning)
     if _is_yet_to_be_told(flow, meaning) or right.caller.slots == about.caller.slots:
         return reopen(right if _was_made(ctx, visits[0]) else about, flow, meaning)
-    return plan(desk, right, flow)
+    return plan(desk, right, flow, *lead)
 
 
 def _standing(desk: Desk, ctx: CallContext) -> tuple[Appointment, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.time_request import says_when
+from receptionist.model.acts import Slot
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
 
@@ -16,16 +17,25 @@ _OF_WORK = ("none", "book", "question")
 def name_restated(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether nothing is to be changed but the name, to what it is already: "my first name is Denise, D E N I S E"."""
     same = meaning.name is not None and meaning.name.full == ctx.value("name")
-    slot = meaning.correction.slot if meaning.correction else None
-    more = says_when(meaning.when) or meaning.service or meaning.address or meaning.phone or slot not in (None, "name")
-    changes = meaning.answer in (None, "correct") and meaning.intent in _OF_WORK
-    return same and changes and not (more or meaning.besides or meaning.signals & {"stop", "goodbye"})
+    return same and not (meaning.service or meaning.address) and _alone(meaning, "name")
 
 
 def work_restated(ctx: CallContext, meaning: Understanding) -> bool:
     """Whether nothing is to be changed but the work, to what it is for already."""
     same = meaning.service is not None and meaning.service == ctx.value("service")
+    return same and not (meaning.name or meaning.address) and _alone(meaning, "service")
+
+
+def place_restated(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether nothing is said but the place that was read back, with no yes: "four one one seven Tejon"."""
+    same = meaning.address is not None and meaning.address.shown == ctx.value("address")
+    told = meaning.name or meaning.service or meaning.note or meaning.asks
+    return same and not told and _alone(meaning, "address")
+
+
+def _alone(meaning: Understanding, restated: Slot) -> bool:
+    """Whether no other slot is spoken of, and nothing else is wished for or told."""
     slot = meaning.correction.slot if meaning.correction else None
-    more = says_when(meaning.when) or meaning.name or meaning.address or meaning.phone or slot not in (None, "service")
+    more = says_when(meaning.when) or meaning.phone or slot not in (None, restated)
     changes = meaning.answer in (None, "correct") and meaning.intent in _OF_WORK
-    return same and changes and not (more or meaning.besides or meaning.signals & {"stop", "goodbye"})
+    return changes and not (more or meaning.besides or meaning.signals & {"stop", "goodbye"})

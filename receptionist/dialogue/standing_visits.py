@@ -13,9 +13,11 @@ import msgspec
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
+from receptionist.dialogue.kept_place import with_place_kept
 from receptionist.dialogue.particulars import visit_is
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import finish
+from receptionist.dialogue.putting_right import put_right_meanwhile
 from receptionist.dialogue.question import SECOND_TOO
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.time_request import says_when
@@ -65,14 +67,16 @@ def left_alone(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning:
     told = _stays(ctx, meaning) or (say("nothing_new_booked") if begun and ctx.caller.to_come.starts else None)
     if told is None:
         return None
-    if "goodbye" in meaning.signals:
+    ctx = with_place_kept(ctx, workflow, meaning) if workflow is not None else ctx
+    if "goodbye" in meaning.signals and ctx.found.put_right is None:
         return over(ctx, told, say("goodbye"))
     if not begun:
         return _with_the_note(desk, ctx, meaning, told) or detour(desk, ctx, told)
     if "both" in meaning.manner:  # and none of those that the same was wanted of is turned to
         others = tuple(each for each in ctx.waiting if each.workflow != ctx.task.workflow)
         ctx = ctx.having(tasks=(*others, ctx.task))
-    return finish(desk, moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None), told)
+    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
+    return put_right_meanwhile(desk, left, told) or finish(desk, left, told)
 
 
 def _told_back(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:

@@ -22,6 +22,9 @@ from receptionist.model.when import When
 Source = Literal["heard", "caller_id", "customer"]
 
 
+Half = Literal["", "first", "last"]
+
+
 class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
     """One known value in canonical text: a name in display case, E.164, an ISO date, HH:MM, an address line."""
 
@@ -32,8 +35,8 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
     """The parts, where the slot is an address: later turns add to them."""
     to_check: bool = False
     """It was never heard for certain: the owner is asked to check it."""
-    half: bool = False
-    """A first name that was told before any was asked for: the other half of it is yet to be asked for."""
+    half: Half = ""
+    """Which half of a name was told alone before any was asked for: the other one is yet to be asked for."""
 
 
 class ReadBack(msgspec.Struct, frozen=True):
@@ -99,6 +102,8 @@ class FoundVisits(msgspec.Struct, frozen=True, omit_defaults=True):
     visit: Appointment | None = None
     also: tuple[Appointment, ...] = ()
     """Further ones that it is about in the same way."""
+    put_right: SlotValue | None = None
+    """The place of the visit that is to be moved or called off, put right meanwhile: read back once that is done."""
 
 
 class Picked(msgspec.Struct, frozen=True, omit_defaults=True):

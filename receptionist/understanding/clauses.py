@@ -1,7 +1,7 @@
 """A turn as clauses: the words of each in a plain form that cue phrases can be matched against.
 
 The plain form is lower case with contractions opened ("that's" is "that is", "dont" is "do not"), hesitations and the
-filler "like" dropped, and a word said twice in a row said once.
+filler "like" dropped, and a word said twice in a row said once, but for the digits of a number.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import msgspec
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
+from receptionist.understanding.numbers import DIGITS
 from receptionist.understanding.words import FILLERS, Token, tokens
 
 _SAID = section("turns", "clauses")
@@ -157,13 +158,19 @@ def _plain_words(run: Sequence[Token]) -> Iterator[_Word]:
             continue
         hum, after = _hum(run, at)
         word = hum or (_YA["you"] if token.norm == _YA["ya"] and last and last not in _BREAKS else opened(token.norm))
-        if (not hum and token.norm in FILLERS) or word == last:
+        if (not hum and token.norm in FILLERS) or (word == last and not _is_in_a_number(run, at)):
             continue
         if word == _LIKE and last.rpartition(" ")[2] not in _LIKE_VERBS:
             continue
         if token.is_word or word in _BREAKS:
             last = word
             yield _Word(word, token)
+
+
+def _is_in_a_number(run: Sequence[Token], at: int) -> bool:
+    """Whether the digit at `at` is one more of a number, and no stammer: "four four seven one", not "at two two"."""
+    beside = {run[other].norm for other in (at - 2, at + 1) if 0 <= other < len(run)}
+    return run[at].norm in DIGITS and not beside.isdisjoint(DIGITS)
 
 
 def _hum(run: Sequence[Token], at: int) -> tuple[str, int]:

@@ -6,6 +6,7 @@ number, "five five five oh one four four" all of it but the area code.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -29,7 +30,8 @@ from receptionist.understanding.words import Token, blanked, words
 _SAID = section("confirming", "digits_again")
 _OF_A_PHONE, _OF_A_NUMBER = _SAID.one("of_a_phone"), _SAID.one("of_a_number")
 _OF_SOMETHING_ELSE = _SAID.one("of_something_else")
-_ONE_DIGIT = _SAID.one("one_digit")
+_ONE_DIGIT = _SAID.several("one_digit")
+_NAMES_THE_HOUSE, _NAMES_THE_PHONE = _SAID.one("names_the_house"), _SAID.one("names_the_phone")
 _PLACES: dict[str, int] = _SAID["digit_places"]
 _LEAST = 3
 """Digits in a row below which they may count something, or tell an hour."""
@@ -48,9 +50,14 @@ class _DigitRun(msgspec.Struct, frozen=True):
 
 
 def digits_again(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
-    """`text` with what its digits put right of what was read back; None where they are of neither, or of both."""
-    if not hearing.to_agree or hearing.line is not None:
+    """`text` with what its digits put right of what is known; None where they are of neither, or of both."""
+    if hearing.line is not None:
         return None
+    told = _told_in_a_row(text, hearing, reader) if hearing.to_agree else None
+    return told or _told_by_its_place(text, hearing, reader)
+
+
+def _told_in_a_row(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     for run in _runs(text):
         if _OF_SOMETHING_ELSE.search(text[: run.span.start].lower()):
             continue
@@ -63,23 +70,39 @@ def digits_again(text: str, hearing: HearingContext, reader: Reader) -> Understa
         if house is not None:
             return whole_address(_corrected(text, rest, hearing, house=house), hearing)
         return msgspec.structs.replace(rest, text=text)
-    if (house := _with_one_digit(text, hearing)) is not None:
-        told = Understanding(text, correction=Correction("address"))
-        return whole_address(correcting(told, address=house), hearing)
     return None
 
 
-def _with_one_digit(text: str, hearing: HearingContext) -> Address | None:
-    """The known house with the one digit that is told by its place."""
-    found, place = _ONE_DIGIT.search(text.lower()), hearing.known_address
-    number = list((place.number or "") if place else "")
-    if found is None or _OF_A_PHONE.search(text.lower()) or not "".join(number).isdecimal():
+def _told_by_its_place(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
+    """The known house or telephone number with one digit of it put right: "the third digit is a two"."""
+    found = next((said for each in _ONE_DIGIT if (said := each.search(text.lower())) is not None), None)
+    of_house, of_phone = (names.search(text.lower()) for names in (_NAMES_THE_HOUSE, _NAMES_THE_PHONE))
+    if found is None or not (hearing.to_agree or of_house or of_phone):
         return None
-    at = _PLACES[found["place"] or found["end"]]
-    if not -len(number) <= at < len(number):
+    place, known = hearing.known_address, (hearing.known_phone or "").removeprefix("+1")
+    number = _with_digit(known if of_phone else (place.number or "" if place else ""), found)
+    if number is None:
         return None
-    number[at] = str(DIGITS.get(found["digit"] or found["digit_behind"]))
-    return Address(span=Span(*found.span()), number="".join(number))
+    span = Span(*found.span())
+    rest = reader(blanked(text, (span,)), hearing)
+    if of_phone:
+        return _corrected(text, rest, hearing, phone=Phone(number, span, f"+1{number}"))
+    return whole_address(_corrected(text, rest, hearing, house=Address(span=span, number=number)), hearing)
+
+
+def _with_digit(number: str, found: re.Match[str]) -> str | None:
+    """`number` with the digit that is told by its place; None where it has none there, or another than is denied."""
+    at, old = _PLACES[found["place"]], found["old"]
+    if not number.isdecimal() or not -len(number) <= at < len(number):
+        return None
+    at %= len(number)
+    if old and number[at] != _digit(old):
+        return None
+    return f"{number[:at]}{_digit(found['digit'])}{number[at + 1 :]}"
+
+
+def _digit(said: str) -> str:
+    return str(DIGITS.get(said, said))
 
 
 def _corrected(
@@ -92,7 +115,9 @@ def _corrected(
     same = (phone and phone.e164 == hearing.known_phone) or (
         house is not None and hearing.known_address is not None and is_known(house, hearing.known_address)
     )
-    return rest if same else correcting(told, phone=phone, address=house)
+    if same:
+        return rest if rest.answer is not None else msgspec.structs.replace(rest, text=text, address=house)
+    return correcting(told, phone=phone, address=house)
 
 
 def _runs(text: str) -> Iterator[_DigitRun]:

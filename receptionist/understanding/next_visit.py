@@ -12,13 +12,14 @@ from receptionist.model.understanding import Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.names import read_name
 from receptionist.understanding.names.given_names import is_given
+from receptionist.understanding.names.third_persons import told_of_them
 from receptionist.understanding.other_of_two import another_place
 from receptionist.understanding.when import read_when
 
 _SAID = section("confirming", "next_visit")
 _FOR_KIN = _SAID.one("for_kin")
 _THEIR_NAME = _SAID.one("their_name")
-_AT_THEIRS = _SAID.one("at_theirs")
+_AT_THEIRS, _WHOSE = _SAID.one("at_theirs"), _SAID.one("whose")
 
 
 def of_the_next(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -36,7 +37,14 @@ def of_the_next(meaning: Understanding, hearing: HearingContext) -> Understandin
         meaning = msgspec.structs.replace(meaning, name=name, says=meaning.says | {"another"})
     theirs = meaning.address is None and _AT_THEIRS.search(meaning.text.lower()) is not None
     wished = bool(meaning.says & {"one_more", "another"})
+    meaning = _with_whose(meaning) if wished or "elsewhere" in meaning.says else meaning
     return msgspec.structs.replace(meaning, says=meaning.says | {"elsewhere"}) if theirs and wished else meaning
+
+
+def _with_whose(meaning: Understanding) -> Understanding:
+    """ "Can you do my friend's place too": whose place it is, for whoever comes there."""
+    found = _WHOSE.search(meaning.text.lower())
+    return msgspec.structs.replace(meaning, kept_anyway=found["whose"]) if found else meaning
 
 
 def _elsewhere(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -63,7 +71,7 @@ def _wishing(meaning: Understanding) -> Understanding:
 def _their_name(meaning: Understanding, hearing: HearingContext) -> Name | None:
     """ "His name is Ray", of whom the visit is for that was read back under the caller's name."""
     found = _THEIR_NAME.search(meaning.text.lower())
-    if found is None:
+    if found is None or told_of_them(meaning.text):  # "the tenant is there, her name is Dolores Vega"
         return None
     asked = msgspec.structs.replace(hearing, expecting=frozenset(["name"]))
     return read_name(meaning.text[found.start() :], asked)[0]

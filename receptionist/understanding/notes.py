@@ -268,7 +268,12 @@ def of_another_number(text: str) -> bool:
     is the number of the visit, or takes the place of their own, tells no other one.
     """
     said = plain(text)
-    return _ANOTHER_NUMBER.search(said) is not None and not (_VISITS_NUMBER.search(said) or in_the_callers_place(text))
+    return _ANOTHER_NUMBER.search(said) is not None and not is_the_visits_number(text)
+
+
+def is_the_visits_number(text: str) -> bool:
+    """Whether somebody's number is to be the visit's own: "use my wife's number for the booking", "…, not mine"."""
+    return _VISITS_NUMBER.search(plain(text)) is not None or in_the_callers_place(text)
 
 
 def in_the_callers_place(text: str) -> bool:

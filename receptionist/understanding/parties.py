@@ -13,16 +13,20 @@ from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.person import Phone
 from receptionist.model.span import Span
-from receptionist.understanding.notes import in_the_callers_place
+from receptionist.understanding.notes import in_the_callers_place, is_the_visits_number
 from receptionist.understanding.phones import read_phone
 
 _SAID = section("contacts", "contact_person")
 _ASKED_FOR = _SAID.one("asked_for", re.IGNORECASE)
 _IS_CONTACT = _SAID.one("is_contact", re.IGNORECASE)
+_OF_SOMEBODY = _SAID.several("of_somebody", re.IGNORECASE)
 _LINK = re.compile(f"{_SAID.text('link')}$", re.IGNORECASE)
 _TAIL = _SAID.one("tail", re.IGNORECASE)
 _AREA, _LINE = 3, 4
 _WHOLE_NUMBER = 10
+_NUMBER_WANTED = (
+    section("contacts", "number_wanted").with_fragments(role=_SAID.text("role")).several("told", re.IGNORECASE)
+)
 _BILL_TO = section("contacts", "bill_to").several("told", re.IGNORECASE)
 
 
@@ -37,7 +41,7 @@ def contact_person(text: str, hearing: HearingContext) -> Party | None:
     """The contact that `text` tells; None where there is none, or a number only takes the place of the caller's."""
     phone, _ = read_phone(text, msgspec.structs.replace(hearing, expecting=frozenset()))
     if phone is not None and len(phone.digits) == _WHOLE_NUMBER:
-        return _with_number(text, phone)
+        return _with_number(text, phone, hearing)
     told = _IS_CONTACT.search(text)
     return Party(Span(told.start("led"), told.end("whole")), told["whole"].strip()) if told is not None else None
 
@@ -48,11 +52,18 @@ def bill_to(text: str) -> Party | None:
     return Party(Span(*told.span()), told["whole"].strip()) if told is not None else None
 
 
-def _with_number(text: str, phone: Phone) -> Party | None:
+def wants_their_number(text: str) -> bool:
+    """Whether somebody else's telephone is to be called, whose number is not told: "call my husband's phone"."""
+    return any(pattern.search(text) for pattern in _NUMBER_WANTED)
+
+
+def _with_number(text: str, phone: Phone, hearing: HearingContext) -> Party | None:
     before = text[: phone.span.start]
     told = _ASKED_FOR.search(before)
     if told is None or not (_has_both(told) or not in_the_callers_place(text)):
         told = next((each for each in _IS_CONTACT.finditer(before) if _LINK.fullmatch(before[each.end() :])), None)
+    if told is None and hearing.to_agree and not is_the_visits_number(text):
+        told = next((found for pattern in _OF_SOMEBODY if (found := pattern.search(before)) is not None), None)
     if told is None:
         return None
     tail = _TAIL.match(text[phone.span.end :])

@@ -16,8 +16,8 @@ from receptionist.understanding.addresses import (
     correct,
     display,
     house_numbers,
+    is_called_alike,
     is_direction,
-    is_named_more_fully,
     is_same_street,
     merge,
     number_again,
@@ -44,7 +44,9 @@ from receptionist.understanding.words import words
 
 _SAID = Patterns(lexicon("confirming"))
 _HOUSE_NUMBER, _SAME_STREET = _SAID.one("house_number"), _SAID.one("same_street")
+_REST_IS_RIGHT = _SAID.one("rest_is_right")
 
+_HAVE_YOU = _SAID.one("have_you_that")
 _MOVED_TO = _SAID.one("moved_to")
 
 _NUMBER_REFUSED_BEFORE = _SAID.one("number_refused_before")
@@ -108,8 +110,9 @@ def _house_named(text: str, hearing: HearingContext) -> Address | None:
     named = _SAME_STREET.search(said) or _HOUSE_NUMBER.search(said)
     if named is None or known is None:
         return None
-    told, _, _ = named["new"].partition(f" {NOT} ")
-    return number_again(known, named["new"]) or house_number(_said_once(told), hearing)
+    new = _REST_IS_RIGHT.sub("", named["new"])
+    told, _, _ = new.partition(f" {NOT} ")
+    return number_again(known, new) or house_number(_said_once(told), hearing)
 
 
 def puts_a_part_right(text: str, hearing: HearingContext) -> bool:
@@ -241,7 +244,8 @@ def number_contradicted(meaning: Understanding, hearing: HearingContext) -> Unde
     if new is None:
         return meaning
     span = correction.span or NOWHERE
-    return correcting(meaning, address=Address(span=span, number=new), when=When(ruled_out=meaning.when.ruled_out))
+    of_it = msgspec.structs.replace(meaning, when=without_time_in(meaning, hearing, span).when)
+    return correcting(of_it, address=Address(span=span, number=new))
 
 
 def street_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
@@ -302,12 +306,15 @@ def whole_address(meaning: Understanding, hearing: HearingContext) -> Understand
     known, new = hearing.known_address, meaning.address
     if new is None:
         return meaning
-    elsewhere = hearing.anything_else and "elsewhere" in meaning.says
+    elsewhere = hearing.anything_else and "elsewhere" in meaning.says and not (known and is_called_alike(known, new))
     alone = elsewhere or (known is None and not is_direction(new.street))
-    if known is not None and hearing.anything_else and "another" in meaning.says and _is_another_house(known, new):
+    further = hearing.anything_else and not meaning.says.isdisjoint(("another", "elsewhere"))
+    if known is not None and further and _is_another_house(known, new):
         known = msgspec.structs.replace(known, unit=None, unit_type=None)
-    whole = new if alone or (known and _is_another(known, new, hearing)) else merge(known, new)
-    if known is not None and hearing.anything_else and meaning.intent == "none" and _adds_to(known, whole):
+    whole = new if alone else merge(known and _kept_of(known, new, hearing), new)
+    checks = meaning.intent == "question" and _HAVE_YOU.search(meaning.text.lower()) is not None
+    of_the_visit = hearing.moving or (hearing.anything_else and (meaning.intent == "none" or checks))
+    if known is not None and of_the_visit and _adds_to(known, whole):
         meaning = correcting(meaning)
     return msgspec.structs.replace(meaning, address=msgspec.structs.replace(whole, shown=display(whole)))
 
@@ -330,12 +337,14 @@ def _adds_to(known: Address, whole: Address) -> bool:
     return same and (whole.city, whole.unit) != (known.city, known.unit)
 
 
-def _is_another(known: Address, new: Address, hearing: HearingContext) -> bool:
-    """Whether `new` is another house than the known one: asked for anew, one with another number may be in another
-    town, and where the known one was read back it is corrected.
+def _kept_of(known: Address, new: Address, hearing: HearingContext) -> Address:
+    """What of the known address a new one can be a part of: of another street its town, and of another house on the
+    same street, said anew and no misheard one, all but the door.
     """
     if not (new.number or new.numberless) or not new.street or is_direction(new.street):
-        return False
-    asked = "address" in hearing.expecting
-    same_street = is_same_street(known, new) or (is_named_more_fully(known, new) and new.number == known.number)
-    return not same_street or (asked and new.number != known.number)
+        return known
+    if not (is_same_street(known, new) or is_called_alike(known, new)):
+        return Address(known.span, city=known.city, state=known.state, confidence=known.confidence)
+    if "address" in hearing.expecting and new.number != known.number and not may_be_misheard(new, known):
+        return msgspec.structs.replace(known, unit=None, unit_type=None)
+    return known

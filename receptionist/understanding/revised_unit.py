@@ -54,7 +54,8 @@ def _said_anew_without_unit(known: Address, meaning: Understanding, hearing: Hea
 
 def with_unit_told(meaning: Understanding, hearing: HearingContext) -> Understanding:
     """ "That unit is wrong, it's seven", "apartment b, otherwise yes": neither an hour nor the house, nor a note."""
-    told = unit_told(meaning.text, read_back=hearing.to_agree) if hearing.known_address is not None else ""
+    named = hearing.to_agree or hearing.moving
+    told = unit_told(meaning.text, read_back=named) if hearing.known_address is not None else ""
     unit, _ = read_address(told, expecting(hearing, "address")) if told else (None, ())
     if unit is None or not unit.unit or unit.street:
         return meaning

@@ -231,7 +231,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
         return other
     agreed = read.before_note is not None and read.answer == "affirm"  # and what is told beside it completes nothing
     apart = agreed or "only_note" in read.says or read.changes_note is not None
-    apart = apart and not (unit_told(text) or puts_a_part_right(text, hearing))
+    apart = apart and not (unit_told(text, read_back=hearing.moving) or puts_a_part_right(text, hearing))
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_work_added(meaning, hearing)

@@ -46,6 +46,13 @@ def test_who_told_a_first_name_unasked_is_asked_for_the_last_once(call: TestCall
     assert call.hear(NOISE).prompts == ["ask_address"]
 
 
+def test_who_told_a_family_name_unasked_is_asked_for_the_first(call: TestCall) -> None:
+    okafor = msgspec.structs.replace(BOOK, name=Name("Okafor", Span(0, 6), last="Okafor"))
+    assert call.hear(okafor).prompts[-1] == "ask_first_name"
+    call.hear(named("Emeka"))
+    assert call.context.value("name") == "Emeka Okafor"
+
+
 def test_who_told_the_whole_name_unasked_is_not(call: TestCall) -> None:
     assert "ask_last_name" not in call.hear(msgspec.structs.replace(BOOK, name=named("Ann Lee").name)).prompts
 

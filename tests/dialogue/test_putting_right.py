@@ -238,3 +238,24 @@ def test_one_day_that_is_left_open_means_no_two_visits(stays: TestCall) -> None:
     days = (moment(14, 4).date(), moment(14, 5).date())
     stays.hear(Understanding("next wednesday", when=When(days[0], days, date_spans=(Span(0, 1),))))
     assert not stays.context.found.also
+
+
+@pytest.fixture
+def moving(desk: Desk) -> TestCall:
+    """A visit on Tuesday at two was found, and another time is asked for."""
+    times = {"start": moment(14).isoformat(), "end": moment(15).isoformat()}
+    visit = {"id": "v", "name": "Ann Lee", "phone": CALLER, **times}
+    move = Understanding("move my appointment", intent="reschedule")
+    call = TestCall(desk).start(trust=Trust.VOUCHED).hear(move).answer("find_booking", {"bookings": [visit]})
+    return call.hear(named("Ann Lee"))
+
+
+def test_a_place_put_right_while_its_visit_is_moved_is_told_back(moving: TestCall) -> None:
+    assert moving.hear(OTHER_PLACE).prompts[0] == "changed_address"
+
+
+def test_it_is_read_back_where_the_move_is_given_up(moving: TestCall) -> None:
+    moving.hear(OTHER_PLACE).hear(Understanding("leave it", manner=frozenset({"lets_be"})))
+    assert moving.prompts[0] == "visit_stays"
+    assert moving.context.phase is Phase.CONFIRMING
+    assert dict(moving.context.grounding.read_back.values)["address"] == "40 Oak Street"  # type: ignore[union-attr]

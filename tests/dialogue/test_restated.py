@@ -7,8 +7,9 @@ import datetime as dt
 import pytest
 
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.restated import name_restated, work_restated
+from receptionist.dialogue.restated import name_restated, place_restated, work_restated
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.address import Address
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
@@ -56,3 +57,22 @@ def test_the_same_name_is_no_change() -> None:
 )
 def test_another_name_or_more_than_the_name_is_one_or_an_answer(told: Understanding) -> None:
     assert not name_restated(ANN, told)
+
+
+OAK = Address(Span(0, 1), line="12 oak street", number="12", street="oak street", shown="12 Oak Street, Denver")
+
+
+@pytest.mark.parametrize(
+    ("told", "so"),
+    [
+        (Understanding("twelve oak street", address=OAK), True),
+        (Understanding("no, twelve oak street", address=OAK, answer="correct"), True),
+        (Understanding("twelve oak street, yes", address=OAK, answer="affirm"), False),
+        (Understanding("twelve oak street at nine", address=OAK, when=When(time=dt.time(9))), False),
+        (Understanding("do you know twelve oak street", address=OAK, asks=True), False),
+        (Understanding("nine", when=When(time=dt.time(9))), False),
+    ],
+)
+def test_the_place_alone_said_again_is_no_change_and_no_yes(told: Understanding, so: bool) -> None:
+    at_oak = CAMERA.with_slot(SlotValue("address", "12 Oak Street, Denver", address=OAK))
+    assert place_restated(at_oak, told) is so

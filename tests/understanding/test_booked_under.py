@@ -90,3 +90,24 @@ def test_a_relatives_name_that_is_said_is_taken() -> None:
     name = understand_in_call("put it under my husband john baker", READ_BACK).name
     assert name is not None
     assert name.full == "John Baker"
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    [
+        ("yes but her name's priya shah and she'll be there", "Priya Shah will be there"),
+        ("no that's mine hers is a house and her name's priya shah she'll be there", "Priya Shah will be there"),
+        ("it's for priya shah she'll let you in", "Priya Shah will let you in"),
+        ("right but her name is priya shah", ""),
+    ],
+)
+def test_a_yes_beside_another_name_is_none_to_that_which_was_read_back(text: str, there: str) -> None:
+    read = understand_in_call(text, READ_BACK)
+    assert (read.answer, read.name and read.name.full, read.kept_anyway) == ("correct", "Priya Shah", there)
+
+
+@pytest.mark.parametrize(
+    "text", ["yes my sister will be there her name's priya shah", "right but the tenant's name is dolores vega"]
+)
+def test_who_is_only_there_takes_no_name_away(text: str) -> None:
+    assert (name := understand_in_call(text, READ_BACK).name) is None or not name.instead

@@ -110,3 +110,53 @@ def test_the_unit_behind_the_house_is_told_with_it(
     read = heard(said, msgspec.structs.replace(READ, known_address=BERGEN))
     assert read.address is not None
     assert (read.answer, read.address.number, read.address.unit, read.when.time) == ("correct", number, unit, time)
+
+
+FOUR = msgspec.structs.replace(
+    READ, known_address=Address(Span(0, 0), "4117 Tejon Street", "4117", "tejon street", city="denver")
+)
+BESIDE = msgspec.structs.replace(FOUR, to_agree=False, expecting=frozenset({"name"}))
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("nearly the third digit of the house number is a two not a one", "4127"),
+        ("second number's wrong it's a seven", "4717"),
+        ("change the second digit to a three", "4317"),
+        ("the house number ends in a nine", "4119"),
+        ("it ends in an eight not a seven", "4118"),
+        ("yes that's right except the first digit's a five", "5117"),
+    ],
+)
+def test_a_digit_of_the_house_is_told_by_its_place(said: str, number: str) -> None:
+    read = heard(said, FOUR)
+    assert read.address is not None
+    assert (read.answer, read.address.number, read.when.time) == ("correct", number, None)
+
+
+def test_a_digit_of_the_house_is_put_right_wherever_its_number_is_named() -> None:
+    read = heard("the third digit of the house number is a two", BESIDE)
+    assert (read.address and read.address.number, read.when.time) == ("4127", None)
+
+
+def test_a_digit_of_the_telephone_number_is_told_by_its_place() -> None:
+    read = heard("my phone number's last digit is a four", READ)
+    assert (read.phone and read.phone.e164, read.address) == ("+17185550194", None)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the last digit of the gate code is a four", "the third digit is a two not a nine",
+        "the second one is at three",
+        "can we make it the second one instead", "the last one was better the two o'clock",
+    ],
+)  # fmt: skip
+def test_a_place_among_other_things_is_no_digit_of_the_house(said: str) -> None:
+    assert (read := heard(said, FOUR)).address is None or read.address.number == "4117"
+
+
+def test_the_known_house_by_its_digits_is_where_it_is() -> None:
+    read = heard("one four two bergen street", READ)
+    assert (read.answer, read.address and read.address.number) == (None, "142")

@@ -402,10 +402,20 @@ def test_who_is_late_themselves_was_not_left_waiting(text: str, matter: str) -> 
         "can you read me back the telephone number you have for him",
         "repeat her number back to me please",
         "tell me the number you put down for mrs whitfield",
+        "so which number are you guys gonna call when you're on the way",
+        "which phone are you calling",
+        "what's the number you'll call me on",
+        "will they call my number or my husband's",
+        "do you have my phone number",
     ],
 )
 def test_which_number_is_known_is_asked(text: str) -> None:
     assert doubted(text) == "which_number"
+
+
+@pytest.mark.parametrize("text", ["which number should i call", "what number can i call you on", "what's your number"])
+def test_our_number_is_another_question(text: str) -> None:
+    assert doubted(text) != "which_number"
 
 
 @pytest.mark.parametrize(

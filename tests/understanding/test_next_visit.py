@@ -85,3 +85,15 @@ def test_the_next_visit_may_be_at_theirs(text: str, elsewhere: bool) -> None:
 )
 def test_a_given_name_against_the_one_that_was_read_back(text: str, full: str | None) -> None:
     assert name(understand_in_call(text, CONFIRMING)) == full
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("can you do my friend's place too it's 1845 west cullom", "my friend's place"),
+        ("i need another one at my mother's house", "my mother's house"),
+        ("can you do another one on friday", ""),
+    ],
+)
+def test_whose_place_the_next_visit_is_at_is_kept(text: str, whose: str) -> None:
+    assert understand_in_call(text, MORE).kept_anyway == whose

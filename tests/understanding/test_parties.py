@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+from msgspec.structs import replace
 
 from receptionist.model.hearing import HearingContext
-from receptionist.understanding.parties import bill_to, contact_person
+from receptionist.understanding.parties import bill_to, contact_person, wants_their_number
 
 NOW = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
 
@@ -67,3 +68,44 @@ def test_who_gets_the_bill(text: str, note: str) -> None:
 )
 def test_nobody_else_gets_the_bill(text: str) -> None:
     assert bill_to(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("yes but don't you need frank's number it's 9145550183", "frank's number, 914 555 0183"),
+        ("his number is 9145550183", "his number, 914 555 0183"),
+        ("and call frank when you're here he's on 9145550183", "call frank when you're here, 914 555 0183"),
+        ("make sure it's frank's phone they call 9145550183", "frank's phone they call, 914 555 0183"),
+    ],
+)
+def test_to_a_read_back_a_number_of_somebody_is_told(text: str, note: str) -> None:
+    told = contact_person(text, replace(NOW, to_agree=True))
+    assert told is not None
+    assert told.note == note
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["the better number is 9145550183", "use my wife's number not mine 9145550183", "call me on 9145550183"],
+)
+def test_a_number_of_their_own_is_of_nobody_else(text: str) -> None:
+    assert contact_person(text, replace(NOW, to_agree=True)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("don't call me call my husband's phone i never hear mine", True),
+        ("yes but call my husband's phone can you", True),
+        ("can you call my wife's cell instead of mine", True),
+        ("use frank's number", True),
+        ("my husband's phone is dead", False),
+        ("i have to call my husband first", False),
+        ("i'll call my wife's phone", False),
+        ("call before you come", False),
+        ("call me on my cell", False),
+    ],
+)
+def test_a_number_that_is_not_told_is_wanted(text: str, wanted: bool) -> None:
+    assert wants_their_number(text) is wanted

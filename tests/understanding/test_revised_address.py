@@ -93,7 +93,7 @@ def test_another_whole_house_replaces_the_known_one() -> None:
         ("i say already seven eight nine main street apartment three c", "789 Main Street, Apt 3C, Oak Park"),
         ("789 Main Street I told you", "789 Main Street, Oak Park"),
         ("789 Main Street in Chicago", "789 Main Street, Chicago"),
-        ("14 Main Street", "14 Main Street"),  # another house
+        ("14 Main Street", "14 Main Street, Oak Park"),  # another house, in the same town
     ],
 )
 def test_the_known_house_said_again_keeps_what_is_not_said_now(text: str, shown: str) -> None:
@@ -347,3 +347,31 @@ def test_another_house_of_the_same_street_has_not_the_unit_of_the_first() -> Non
     address = heard(f"can you also do another one at 1845 {HOME.street}", after).address
     assert address is not None
     assert (address.number, address.unit) == ("1845", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("no 789 main avenue", "789 Main Avenue, Unit 4, Oak Park"),
+        ("no 787 main street", "787 Main Street, Unit 4, Oak Park"),
+        ("no it is 22 birch court", "22 Birch Court, Oak Park"),
+        ("no it is 22 birch court in cicero", "22 Birch Court, Cicero"),
+    ],
+)
+def test_a_part_that_differs_replaces_that_part_alone(text: str, shown: str) -> None:
+    known = msgspec.structs.replace(HOME, city="oak park", unit="4")
+    meaning = heard(text, msgspec.structs.replace(CONFIRMING, to_agree=True, known_address=known))
+    assert meaning.address is not None
+    assert meaning.address.shown == shown
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "number's seven eight seven street is fine", "the number is seven eight seven same street",
+        "the street's right it's just seven eight seven",
+    ],
+)  # fmt: skip
+def test_the_number_alone_is_put_right_beside_a_street_that_is_right(text: str) -> None:
+    meaning = heard(text, msgspec.structs.replace(CONFIRMING, to_agree=True))
+    assert house(meaning) == ("787", "main street")

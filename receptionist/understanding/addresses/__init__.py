@@ -4,8 +4,8 @@ from receptionist.understanding.addresses.display import display
 from receptionist.understanding.addresses.house_number import house_numbers
 from receptionist.understanding.addresses.merge import (
     correct,
+    is_called_alike,
     is_direction,
-    is_named_more_fully,
     is_same_street,
     merge,
     number_instead,
@@ -17,7 +17,7 @@ from receptionist.understanding.addresses.reader import read_address
 from receptionist.understanding.addresses.respelled_street import respelled_street
 
 __all__ = [
-    "correct", "display", "house_numbers", "is_direction", "is_named_more_fully", "is_same_street", "merge",
+    "correct", "display", "house_numbers", "is_called_alike", "is_direction", "is_same_street", "merge",
     "number_again", "number_instead", "number_taken_apart", "numbered_on", "read_address", "respelled_street",
     "said_otherwise",
 ]  # fmt: skip

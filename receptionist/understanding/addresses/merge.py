@@ -69,10 +69,10 @@ def is_same_street(known: Address, new: Address) -> bool:
     return bool(said) and (new.street == known.street or _street(known.street, new.street) == known.street)
 
 
-def is_named_more_fully(known: Address, new: Address) -> bool:
-    """Whether `new` names the known street with the type that was missing: "Addison Street" for Addison."""
-    said = known.street and new.street and not is_typed(known.street)
-    return bool(said) and is_typed(new.street or "") and is_same_street(new, known)
+def is_called_alike(known: Address, new: Address) -> bool:
+    """Whether both streets have one name, be the type or the direction another: "Main Avenue", of Main Street."""
+    name = own_name(known.street or "")
+    return bool(name) and own_name(new.street or "") == name
 
 
 def correct(known: Address, old: str | None, new: str) -> Address:
@@ -114,8 +114,10 @@ def _street(known: str | None, new: str | None) -> str | None:
         return _directed(known, new)
     if known is None or new is None or not is_typed(known):
         return new or known
+    if _is_a_part_of_it(new, known):
+        return known
     if is_typed(new):
-        return known if _is_it_without_direction(new, known) else new
+        return new
     words = known.split()
     head = [words[0]] if words[0] in DIRECTIONS and len(words) > 2 and words[1] not in TYPES else []
     tail = len(words)
@@ -140,10 +142,15 @@ def _directed(known: str | None, new: str | None) -> str | None:
     return f"{side} {names}" if is_direction(new) or names == street else street
 
 
-def _is_it_without_direction(new: str, known: str) -> bool:
-    """ "Ivy Way" for South Ivy Way."""
-    first, _, rest = known.partition(" ")
-    return first in DIRECTIONS and rest == new
+def _is_a_part_of_it(new: str, known: str) -> bool:
+    """ "Ivy Way" for South Ivy Way, "North Lake Shore" for North Lake Shore Drive: what ends in a type itself."""
+    said, whole = new.replace("-", " ").split(), known.replace("-", " ").split()
+    without_direction = whole[1:] if whole[0] in DIRECTIONS else whole
+    for parts in (whole, without_direction):
+        rest = parts[len(said) :]
+        if said == parts[: len(said)] and len(_proper(parts)) <= len(said) and all(each in TYPES for each in rest):
+            return True
+    return False
 
 
 def _lined(address: Address) -> Address:
@@ -282,7 +289,8 @@ def own_name(street: str) -> str:
 def _proper(parts: list[str]) -> list[str]:
     """A street's own name, without its directions and its type; "broadway" is both."""
     name = [part for part in parts if part not in DIRECTIONS]
-    while len(name) > 1 and name[-1] in TYPES:
+    last = name.pop() if len(name) > 1 and name[-1] in TYPES else ""
+    while len(name) > 1 and TYPES.get(name[-1]) == TYPES.get(last):
         name.pop()
     return name[1:] if len(name) > 1 and name[0] in TYPES else name
 

@@ -13,6 +13,7 @@ _FATHERS: Final = frozenset(_SAID["fathers"].split())
 _GIVEN: Final = frozenset(_SAID["given"].split())
 _ALL: Final = _GIVEN | _FAMILY_TOO | _FATHERS
 _FREQUENT: Final = frozenset(lexicon("surnames")["frequent"].split())
+_WORLDWIDE: Final = frozenset(lexicon("surnames")["worldwide"].split())
 _FAMILY_ENDS = tuple(_SAID["family_ends"])
 
 
@@ -37,5 +38,10 @@ def is_frequent_family(norm: str) -> bool:
 
 
 def is_family(norm: str) -> bool:
-    """True for what is a frequent family name, or ends as one, and is no given name."""
-    return not is_given(norm) and (norm in _FREQUENT or norm.endswith(_FAMILY_ENDS))
+    """True for what is a known family name, or ends as one, and is no given name."""
+    return not is_given(norm) and (norm in _FREQUENT or norm in _WORLDWIDE or norm.endswith(_FAMILY_ENDS))
+
+
+def is_known_family(norm: str) -> bool:
+    """True for a family name that is known, here or elsewhere."""
+    return norm in _FREQUENT or norm in _WORLDWIDE

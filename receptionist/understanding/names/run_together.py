@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from receptionist.understanding.names.given_names import is_frequent_family, is_given
+from receptionist.understanding.names.given_names import is_given, is_known_family
 from receptionist.understanding.names.usual import USUAL
 
 _SHORTEST = 3
@@ -19,8 +19,8 @@ def first_and_last(letters: str) -> tuple[str, str] | None:
 
 
 def _is_one(letters: str) -> bool:
-    return letters in USUAL or is_given(letters) or is_frequent_family(letters)
+    return letters in USUAL or is_given(letters) or is_known_family(letters)
 
 
 def _are_two(first: str, last: str) -> bool:
-    return is_given(first) and (is_frequent_family(last) or (last in USUAL and not is_given(last)))
+    return is_given(first) and (is_known_family(last) or (last in USUAL and not is_given(last)))

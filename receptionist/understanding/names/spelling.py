@@ -7,9 +7,11 @@ from itertools import pairwise
 
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.confusion import sound_distance
+from receptionist.understanding.names.given_names import is_family, is_given
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.likeness import NEAR, bare, likeness, onset
 from receptionist.understanding.names.particles import PARTICLES
+from receptionist.understanding.names.run_together import first_and_last
 
 _FAR, _NEARER = 0.45, 0.68
 _ALMOST = 0.87
@@ -28,7 +30,7 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
     The run of words that the letters resemble is replaced; where they are the same letters the spoken form stays, for
     it knows the apostrophe and the space ("O'Brien, O B R I E N"). Letters that resemble none of the words are the
     surname that was not spoken, or replace the part that was named ("last name is spelled …"). `follows` tells that
-    they came at once after the words, with no pause or "that's".
+    they came at once after the words, with no pause or "that's". Letters of a first and a last name are the whole name.
     """
     if not words:
         return _split_particles(letters)
@@ -38,11 +40,20 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
     heard = _bare(words, best)
     if heard == bare(letters):
         return list(words)
+    both = first_and_last(letters) if part == "full" else None
+    if both is not None and not _heard_apart(words, best, letters):
+        return list(both)
     if likeness(heard, letters) >= (_NEARER if follows else NEAR) and onset(heard) == onset(bare(letters)):
         return [*words[: best[0]], *_divided(words[best[0] : best[1]], letters), *words[best[1] :]]
     if follows and part == "full" and not _could_be(bare(words[-1]), bare(letters)):
         return [*words, *_split_particles(letters)]
     return _unlike(words, letters, part)
+
+
+def _heard_apart(words: Sequence[str], best: tuple[int, int], letters: str) -> bool:
+    """Whether letters of two names are divided well by more words than two that were heard: "Mary Ann Smith"."""
+    divided = _divided(words[best[0] : best[1]], letters)
+    return len(divided) > _AHEAD and all(is_given(each) or is_family(each) for each in divided)
 
 
 def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:

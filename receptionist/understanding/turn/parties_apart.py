@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from receptionist.model.acts import Correction
 from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Reader, Understanding
-from receptionist.understanding.parties import Party, bill_to, contact_person
+from receptionist.understanding.parties import Party, bill_to, contact_person, wants_their_number
 from receptionist.understanding.turn.visit_data import DATA, tells_data
 from receptionist.understanding.words import blanked
 from receptionist.understanding.work_called import called_otherwise
@@ -21,7 +22,7 @@ def beside_a_party(understand: Reader, text: str, hearing: HearingContext) -> Un
     """
     party = None if hearing.line is not None else _told(text, hearing)
     if party is None:
-        return None
+        return _with_number_wanted(understand, text, hearing)
     rest = blanked(text, (party.span,))
     noted = Understanding(text, says=NOTES, note=party.note, kept_words=party.note)
     if not rest.strip(_MARKS):
@@ -30,6 +31,16 @@ def beside_a_party(understand: Reader, text: str, hearing: HearingContext) -> Un
     if read.asks and hearing.anything_else:
         return replace(noted, asks_beside=replace(read, text=rest.strip()), question=read.question)
     return replace(_with_note(read, text, party), before_note=read)
+
+
+def _with_number_wanted(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
+    """ "Yes, but call my husband's phone" is a yes to another number, which is not told yet."""
+    if not hearing.to_agree or hearing.line is not None or not wants_their_number(text):
+        return None
+    read = understand(text, hearing)
+    if read.phone is not None:
+        return read
+    return replace(read, answer="correct", correction=Correction("phone"), before_note=None, asks=False)
 
 
 def beside_its_name(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:

@@ -18,7 +18,7 @@ def written_down(read: Understanding) -> Understanding:
     """`read`, in which all that is kept of its words is written in whole statements."""
     met = occupant_of(read.text, read.address) if read.address is not None and read.name is None else ""
     anyway = ", ".join(filter(None, (kept_anyway(read.text), met)))
-    read = replace(read, kept_anyway=anyway) if anyway else read
+    read = replace(read, kept_anyway=anyway) if anyway and not read.kept_anyway else read
     if read.asks and not read.question and read.intent == "none" and not read.doubts and tells_nobody(read.text):
         read = replace(read, asks=False)  # "perfect, gotta go, I'm at the daycare door"
     if not (read.note or read.kept_words or read.reason or read.for_owner or read.question):

@@ -12,7 +12,7 @@ from receptionist.model.span import Span
 from receptionist.understanding.addresses import (
     correct,
     display,
-    is_named_more_fully,
+    is_called_alike,
     merge,
     number_instead,
     numbered_on,
@@ -142,14 +142,29 @@ def test_a_unit_is_called_as_it_was(text: str, unit: str, unit_type: str | None,
     ("known", "new", "so"),
     [
         ("west addison", "west addison street", True),
-        ("addison", "addison avenue", True),
+        ("addison street", "addison avenue", True),
+        ("north lake shore drive", "south lake shore drive", True),
         ("west addison", "west madison street", False),
-        ("addison street", "addison avenue", False),
-        ("addison", "addison", False),
+        ("north lake shore drive", "lake street", False),
     ],
 )
-def test_a_street_is_named_more_fully_with_the_type_that_was_missing(known: str, new: str, so: bool) -> None:
-    assert is_named_more_fully(Address(Span(0, 0), street=known), Address(Span(0, 0), street=new)) is so
+def test_streets_of_one_name_are_called_alike(known: str, new: str, so: bool) -> None:
+    assert is_called_alike(Address(Span(0, 0), street=known), Address(Span(0, 0), street=new)) is so
+
+
+@pytest.mark.parametrize(
+    ("new", "whole"),
+    [
+        ("north lake shore", "north lake shore drive"),
+        ("lake shore", "north lake shore drive"),
+        ("lake shore drive", "north lake shore drive"),
+        ("south lake shore drive", "south lake shore drive"),
+        ("lake street", "lake street"),
+    ],
+)
+def test_a_street_said_in_part_is_the_whole_one(new: str, whole: str) -> None:
+    known = Address(Span(0, 0), number="1420", street="north lake shore drive", unit="9b")
+    assert merge(known, Address(Span(0, 0), number="1420", street=new)).street == whole
 
 
 @pytest.mark.parametrize(

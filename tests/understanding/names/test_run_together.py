@@ -14,6 +14,9 @@ from receptionist.understanding.names.run_together import first_and_last
         ("annmiller", ("ann", "miller")),
         ("rosadelgado", ("rosa", "delgado")),
         ("jamesthomas", ("james", "thomas")),
+        ("nikhilrao", ("nikhil", "rao")),
+        ("emekaokafor", ("emeka", "okafor")),
+        ("ewakowalczyk", ("ewa", "kowalczyk")),
     ],
 )
 def test_two_usual_names_are_told_apart(letters: str, names: tuple[str, str]) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from receptionist.model.hearing import HearingContext
 from receptionist.understanding.names import read_name
+from receptionist.understanding.names.spelling import with_spelling
 
 ASKED = HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC), frozenset({"name"}))
 
@@ -40,3 +41,16 @@ def test_letters_of_another_word_are_one_more(text: str, full: str) -> None:
     name, _ = read_name(text, ASKED)
     assert name is not None
     assert name.full == full
+
+
+@pytest.mark.parametrize(
+    ("words", "letters", "whole"),
+    [
+        (("ava", "kovalchick"), "ewakowalczyk", ["ewa", "kowalczyk"]),
+        (("nick", "hill", "row"), "nikhilrao", ["nikhil", "rao"]),
+        (("emeka",), "emekaokafor", ["emeka", "okafor"]),
+        (("mary", "ann", "smith"), "maryannsmyth", ["mary", "ann", "smyth"]),
+    ],
+)
+def test_letters_of_both_names_are_the_whole_name(words: tuple[str, ...], letters: str, whole: list[str]) -> None:
+    assert with_spelling(words, letters) == whole
