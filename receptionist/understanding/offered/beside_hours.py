@@ -36,9 +36,9 @@ def beside_hours(turn: OfferAnswer) -> Understanding | None:
     if turn.denied:
         return None
     found = _of_named(turn) or _of_two(turn) or _between(turn) or _next_to_it(turn)
-    if len(found) > 1:
-        return leaving(turn, found)
-    return picking(turn, found[0]) if found else None
+    if len(found) == 1:
+        return picking(turn, found[0])
+    return leaving(turn, found) if 0 < len(found) < len(turn.offers) else None
 
 
 def _next_to_it(turn: OfferAnswer) -> tuple[int, ...]:

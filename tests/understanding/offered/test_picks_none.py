@@ -47,6 +47,7 @@ def picks(text: str) -> bool:
         "what if i take the noon one",
         "is thursday the soonest you've got",
         "is noon the earliest you have",
+        "noon no scratch that",
     ],
 )
 def test_who_asks_for_a_moment_or_about_one_picks_none(text: str) -> None:
