@@ -48,6 +48,8 @@ def test_the_one_named_beside_it_is_picked(text: str, place: int) -> None:
         ("eight nobody's home and noon i have a meeting so", (2,)),
         ("eight's when i take my mother to dialysis and noon i feed the baby", (2,)),
         ("at eight i'm at work and at noon i'm at lunch and at four i'm picking up the kids", ()),
+        ("eight we're still in bed and noon the baby's napping", (2,)),
+        ("four i coach soccer and eight's too early", (1,)),
         ("the vet's at noon", (0, 2)),
         ("my lunch meeting's at noon but i'm free after three", (2,)),
         ("the school run's at eight and the dentist's at noon but i'm home from four", (2,)),

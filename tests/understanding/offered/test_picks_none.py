@@ -48,6 +48,7 @@ def picks(text: str) -> bool:
         "is thursday the soonest you've got",
         "is noon the earliest you have",
         "noon no scratch that",
+        "what was the second one",
     ],
 )
 def test_who_asks_for_a_moment_or_about_one_picks_none(text: str) -> None:
