@@ -60,6 +60,8 @@ STEP = 15
 """Minutes from one start to the next that is tried against what callers rule out."""
 AROUND = 60
 """Minutes on either side that "around three" still means."""
+A_STEP = 60
+"""Minutes that make a time later, to people."""
 
 
 def choose(diary: Diary, query: AvailabilityQuery, want: Want) -> Availability:
@@ -203,8 +205,16 @@ def _first_within(diary: Diary, query: AvailabilityQuery, want: Want, stretch: D
 def _by_day(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> list[TimeSlot]:
     """What is free there while people are up, where no hour was said and the stretch begins before; else all of it."""
     free = list(free_within(diary, want, _by_daylight(query, stretch))) or list(free_within(diary, want, stretch))
-    later = _behind_lunch(query, free)
+    later = _late_enough(query, free)
     return later if len(later) > 1 or query.any_time else free
+
+
+def _late_enough(query: AvailabilityQuery, slots: list[TimeSlot]) -> list[TimeSlot]:
+    """What is an hour or more behind one that is too early, where there is any: half an hour later is no answer."""
+    refused = [hour for limit in query.ruled_out if (hour := limit.too_early) is not None]
+    from_then = max((minute_of_day(hour) + A_STEP for hour in refused), default=0)
+    behind = [slot for slot in slots if minute_of_day(slot.start.time()) >= from_then]
+    return _behind_lunch(query, behind or slots)
 
 
 def _behind_lunch(query: AvailabilityQuery, slots: list[TimeSlot]) -> list[TimeSlot]:
@@ -232,7 +242,7 @@ def _first_of_days(diary: Diary, query: AvailabilityQuery, want: Want, stretch: 
     """The first time on up to three days, while people are up if any of the days has one then."""
     for hours in (_by_daylight(query, stretch), stretch):
         days = days_with_room(diary, want, hours.first, hours.minutes, hours.last)
-        free = (_behind_lunch(query, free_on(diary, want, day, hours.minutes)) for day in islice(days, OFFERED))
+        free = (_late_enough(query, free_on(diary, want, day, hours.minutes)) for day in islice(days, OFFERED))
         if slots := in_order(of_day[0] for of_day in free):
             return slots
     return ()

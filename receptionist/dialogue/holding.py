@@ -11,6 +11,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.kept_time import holds_another
 from receptionist.dialogue.leaving import backs_out, calls_again, leave
+from receptionist.dialogue.offering import narrowed
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHOICE, HOLD_IT
@@ -38,7 +39,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     leaves = deciding_now == "to_be_kept" and "goodbye" in meaning.signals
     deciding = with_words(after, meaning).with_task(deciding=deciding_now, leaving=leaves)
     if deciding.times.offers and deciding.times.proposal is None and not deciding.times.unchecked:
-        return ask(deciding.with_task(deciding="to_be_kept"), CHOICE, say("hold_which"))  # who picks one wants it held
+        some = narrowed(deciding, meaning.left) if meaning.left is not None and meaning.left.places else deciding
+        return ask(some.with_task(deciding="to_be_kept"), CHOICE, say("hold_which"))  # who picks one wants it held
     return plan(desk, deciding, workflow)
 
 

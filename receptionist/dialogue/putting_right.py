@@ -32,7 +32,8 @@ def put_right_meanwhile(desk: Desk, ctx: CallContext, *lead: Say) -> Step | None
     if place is None or ctx.waiting:
         return None
     told = Understanding("", answer="correct", correction=Correction("address"), address=place.address)
-    return put_right(desk, ctx.with_call(jobs=ctx.call.jobs + 1).with_turn(pending=""), told, *lead)
+    here = ctx.with_found(put_right=None).with_call(jobs=ctx.call.jobs + 1).with_turn(pending="")
+    return put_right(desk, here, told, *lead)
 
 
 def put_right(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:

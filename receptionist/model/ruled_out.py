@@ -16,6 +16,8 @@ Hours = tuple[dt.time, dt.time]
 """The first and the last start of a stretch of the day."""
 _WEEK = range(7)
 _ONE_DAY = dt.timedelta(days=1)
+_QUARTER = 15
+"""Minutes between the hours that people name."""
 
 
 class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,6 +59,15 @@ class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_edge(self) -> bool:
         """Whether it is all days from one on, or all up to one."""
         return not self.weekdays and self.of_days and (self.first is None) != (self.last is None)
+
+    @property
+    def too_early(self) -> dt.time | None:
+        """The hour that is refused with all before it, which the limit lies a minute behind; None where it is another
+        limit, as "not before nine" is.
+        """
+        if self.since is not None or self.until is None or self.until.minute % _QUARTER != 1:
+            return None
+        return self.until.replace(minute=self.until.minute - 1)
 
     def touches(self, day: dt.date) -> bool:
         """Whether any start of that day is ruled out."""

@@ -50,6 +50,12 @@ def test_what_was_asked_is_found(office: Callable[..., Office], query: dict[str,
         ({"date": TUESDAY, "daypart": "afternoon"}, ["03 13:00", "03 14:30", "03 16:00"]),
         ({"daypart": "afternoon"}, ["02 13:00", "03 13:00", "04 13:00"]),
         ({"date": TUESDAY, "daypart": "noon"}, ["03 11:00", "03 12:00", "03 13:00"]),
+        # eight is too early, and half an hour later is no answer to that; but where nothing else is free, it is
+        ({"date": TUESDAY, "ruled_out": (RuledOut(until=dt.time(8, 1)),)}, ["03 09:00", "03 12:30", "03 16:00"]),
+        (
+            {"date": TUESDAY, "ruled_out": (RuledOut(until=dt.time(15, 1)), RuledOut(since=dt.time(16)))},
+            ["03 15:30"],
+        ),
         ({}, ["02 11:00", "03 08:00", "04 08:00"]),
     ],
 )

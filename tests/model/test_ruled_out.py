@@ -48,6 +48,19 @@ def test_a_start_is_admitted_that_nothing_covers(limit: RuledOut, start: dt.date
     assert admits((limit,), start) is not covered
 
 
+@pytest.mark.parametrize(
+    ("limit", "hour"),
+    [
+        (RuledOut(until=dt.time(8, 1)), dt.time(8)),
+        (RuledOut(until=NINE), None),
+        (RuledOut(since=NINE, until=dt.time(9, 1)), None),
+        (RuledOut(since=NINE), None),
+    ],
+)
+def test_an_hour_is_too_early_where_the_limit_lies_a_minute_behind_it(limit: RuledOut, hour: dt.time | None) -> None:
+    assert limit.too_early == hour
+
+
 @pytest.mark.parametrize(("minutes", "fits"), [(60, True), (61, False), (24 * 60, False)])
 def test_what_is_not_over_in_time_is_not_admitted(minutes: int, fits: bool) -> None:
     start = dt.datetime.combine(TUESDAY, TWO)

@@ -15,6 +15,7 @@ _MAYBE_KEEPS = _SAID.one("maybe_keeps")
 _NOT_LATER = _SAID.one("not_later")
 _OTHERWISE = _SAID.one("otherwise")
 _NOTHING_KEPT = _SAID.one("nothing_kept")
+_A_PAUSE, _HOLDS_FOR = _SAID.one("a_pause"), _SAID.one("holds_for")
 _STALLS = _SAID.one("stalls")
 
 
@@ -30,13 +31,24 @@ def stalls(said: Sequence[Clause]) -> bool:
 
 def decides_later(said: Sequence[Clause], *, agreed: bool) -> bool:
     """Whether the turn leaves the answer open for later; beside a yes (`agreed`) only where it surely does."""
+    if _kept_before_a_moment(said):
+        return True
     surely = any(_SURELY.search(text) or (not agreed and _MAYBE.search(text)) for text in _of_later(said))
     return surely or asks_to_keep(said, agreed=agreed)
 
 
 def asks_to_keep(said: Sequence[Clause], *, agreed: bool) -> bool:
     """Whether, of those, the time is asked to be kept: "can you hold it for me", "pencil me in"."""
+    if _kept_before_a_moment(said):
+        return True
     return any(_KEEPS.search(text) or (not agreed and _MAYBE_KEEPS.search(text)) for text in _of_later(said))
+
+
+def _kept_before_a_moment(said: Sequence[Clause]) -> bool:
+    """ "If you could hold the three for me, that'd be great, hang on a sec": what stands before the pause counts."""
+    spoken = " ".join(clause.text for clause in said)
+    pause = _A_PAUSE.search(spoken)
+    return pause is not None and not wants_nothing_kept(said) and _HOLDS_FOR.search(spoken[: pause.start()]) is not None
 
 
 def _of_later(said: Sequence[Clause]) -> list[str]:

@@ -8,7 +8,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.understanding import Understanding
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import OfferMention, hour_of
-from receptionist.understanding.offered.outright import picking
+from receptionist.understanding.offered.outright import leaving, picking
 
 _SAID = section("offered", "beside_hours")
 _NEXT_TO_IT, _ON_A_SIDE = _SAID.one("next_to_it"), _SAID.one("on_a_side")
@@ -28,7 +28,7 @@ _DARK = 17.5
 
 
 def beside_hours(turn: OfferAnswer) -> Understanding | None:
-    """The turn, which picks the one that lies so; None where no such is meant, or it is not one alone."""
+    """The turn, which picks the one that lies so, or leaves those that do; None where no such is meant."""
     if turn.meaning.asks:
         return None
     if len(found := _in_between(turn) or _when_gone(turn) or _side_but(turn)) == 1:
@@ -36,7 +36,9 @@ def beside_hours(turn: OfferAnswer) -> Understanding | None:
     if turn.denied:
         return None
     found = _of_named(turn) or _of_two(turn) or _between(turn) or _next_to_it(turn)
-    return picking(turn, found[0]) if len(found) == 1 else None
+    if len(found) == 1:
+        return picking(turn, found[0])
+    return leaving(turn, found) if 0 < len(found) < len(turn.offers) else None
 
 
 def _next_to_it(turn: OfferAnswer) -> tuple[int, ...]:

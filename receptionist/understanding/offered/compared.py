@@ -5,14 +5,11 @@ Each comparison shuts out the offer that it names and those beyond; what all of 
 
 from __future__ import annotations
 
-import msgspec
-
 from receptionist.languages.patterns import section
-from receptionist.model.understanding import Remaining, Understanding
-from receptionist.model.when import When
+from receptionist.model.understanding import Understanding
 from receptionist.understanding.offered.clues import OfferAnswer
 from receptionist.understanding.offered.mentions import OfferMention, hour_of
-from receptionist.understanding.offered.outright import picking
+from receptionist.understanding.offered.outright import leaving, picking
 
 _SAID = section("offered", "compared")
 _LATER, _EARLIER = _SAID.one("later"), _SAID.one("earlier")
@@ -42,9 +39,7 @@ def compared(turn: OfferAnswer) -> Understanding | None:
     left &= ends
     if len(left) == 1:
         return picking(turn, min(left))
-    several = Remaining(tuple(sorted(left)))
-    told_otherwise = {"choice": None, "prefers": None, "answer": None, "correction": None}
-    return msgspec.structs.replace(turn.meaning, left=several, when=When(), **told_otherwise)
+    return leaving(turn, left)
 
 
 def _beside(turn: OfferAnswer, named: OfferMention, before: tuple[str, ...], *, opens: bool) -> frozenset[int] | None:

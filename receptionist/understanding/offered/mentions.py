@@ -22,6 +22,7 @@ from receptionist.understanding.when.lexicon import MONTH_NAMES
 _SAID = lexicon("offered")
 _HOURS: dict[str, int] = {**_SAID["hours"], **{str(hour): hour for hour in range(1, 13)}}
 _LIKE_HOURS: dict[str, int] = _SAID["sound_like_hours"]
+_SOUNDS_BEFORE, _SOUNDS_BEHIND = (re.compile(said) for said in _SAID["sounds_alone"].values())
 _MINUTES: dict[str, int] = _SAID["minutes"]
 _PAST: dict[str, int] = _SAID["past"]
 _AFTER_PAST, _BEFORE_HOUR = set_of(_SAID["after_past"]), set_of(_SAID["before_hour"])
@@ -175,6 +176,7 @@ def _by_words(words: Sequence[str], at: int, offers: Offers) -> tuple[int, int |
     minute, end = _minutes(words, at + 1)
     if word in _LIKE_HOURS:
         told = minute is not None or following in _O_CLOCK or _half_of_the_day(words, at + 1)[0] is not None
+        told = told or _stands_for_an_hour(words, at)
         return (_LIKE_HOURS[word], minute, end) if told and _offered(offers, _LIKE_HOURS[word]) else None
     word = word if word in _HOURS else word.removesuffix("s")  # "neither of the nines"
     of_a_month = _word(words, at + 2) in MONTH_NAMES  # "the ten of February"
@@ -184,6 +186,12 @@ def _by_words(words: Sequence[str], at: int, offers: Offers) -> tuple[int, int |
     if alone and _HOURS[word] <= _SEVERAL and not _may_be_an_hour(words, at, offers):
         return None
     return _HOURS[word], minute, end
+
+
+def _stands_for_an_hour(words: Sequence[str], at: int) -> bool:
+    """ "Too is fine for me": all that stands around it is said of a time that is taken."""
+    before, behind = "".join(f"{word} " for word in words[:at]), " ".join(words[at + 1 :])
+    return _SOUNDS_BEFORE.match(before) is not None and _SOUNDS_BEHIND.match(behind) is not None
 
 
 def _may_be_an_hour(words: Sequence[str], at: int, offers: Offers) -> bool:

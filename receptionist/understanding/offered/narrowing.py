@@ -20,6 +20,7 @@ from receptionist.understanding.offered.outright import named_by_part, outright,
 from receptionist.understanding.offered.picks_none import picks_none
 from receptionist.understanding.offered.remaining import asked_about, beyond_all, outside_of_part, remaining
 from receptionist.understanding.offered.superlatives import picked_by_superlative, without_other_hours
+from receptionist.understanding.offered.undecided import undecided
 from receptionist.understanding.offered.weighing import preferred
 from receptionist.understanding.recalling import recalls
 from receptionist.understanding.thinking_aloud import thinks_aloud
@@ -30,7 +31,7 @@ def picked_plainly(meaning: Understanding, hearing: HearingContext) -> Understan
     anything on, or which plainly picks none; None where it does not.
     """
     turn = OfferAnswer(meaning, Offers.of(hearing))
-    if (none := picks_none(turn)) is not None:
+    if (none := picks_none(turn) or undecided(turn)) is not None:
         return none
     beside = _repaired(turn) or beside_named(meaning, turn.offers) or compared(turn) or beside_hours(turn)
     return beside or outright(turn) or beside_engaged(turn, hearing.vocabulary)

@@ -5,12 +5,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.ruled_out import narrowed
 from receptionist.model.understanding import Remaining, Understanding
+from receptionist.model.when import When
 from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.declining import only_then
 from receptionist.understanding.offered.mentions import OfferMention, Offers, hour_of
 from receptionist.understanding.offered.superlatives import without_other_hours
 
@@ -60,6 +64,15 @@ def picking(turn: OfferAnswer, place: int) -> Understanding:
     when = without_other_hours(meaning.when, turn.offers.starts[place])
     left, signals = Remaining((place,)), meaning.signals - {"dont_care"}
     return msgspec.structs.replace(meaning, choice=place, left=left, when=when, signals=signals, prefers=None)
+
+
+def leaving(turn: OfferAnswer, places: Iterable[int]) -> Understanding:
+    """The turn, which leaves those at `places`, and rules the others out."""
+    left = sorted(places)
+    others = tuple(only_then(start) for at, start in enumerate(turn.offers.starts) if at not in left)
+    when = When(ruled_out=narrowed(turn.meaning.when.ruled_out, others))
+    told_otherwise = {"choice": None, "prefers": None, "answer": None, "correction": None}
+    return msgspec.structs.replace(turn.meaning, left=Remaining(tuple(left)), when=when, **told_otherwise)
 
 
 def _asks_leave(turn: OfferAnswer) -> int | None:

@@ -453,3 +453,17 @@ def test_who_wants_it_held_is_heard(text: str) -> None:
 )
 def test_another_day_is_no_time_until_which_it_is_kept(text: str, kept: bool) -> None:
     assert ("decide_later" in read_answer(text, to_agree=True).signals) is kept
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("if you could hold the three for me that'd be great hang on a sec", True),
+        ("hold it for me actually he's right here", True),
+        ("hang on i'll ask my wife to hold it for me", False),
+        ("don't hold it for me hang on", False),
+        ("hang on a sec", False),
+    ],
+)
+def test_what_was_to_be_held_before_a_pause_is(text: str, kept: bool) -> None:
+    assert ("keep_time" in read_answer(text).signals) is kept

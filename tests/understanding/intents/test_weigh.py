@@ -172,6 +172,27 @@ def test_a_person_for_the_work_is_no_person_for_the_line(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "oh nice to talk to somebody so polite for once",
+        "what a pleasure to talk to somebody so nice",
+        "i love talking to somebody who knows what they're doing",
+        "glad i got to talk to a real person so quickly",
+    ],
+)
+def test_who_is_glad_of_whom_they_talk_to_asks_for_nobody(text: str) -> None:
+    assert read_intent(text).intent != "human"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["it would be nice to talk to somebody", "i'd love to talk to a real person", "good but let me talk to somebody"],
+)
+def test_who_would_be_glad_to_asks_for_one(text: str) -> None:
+    assert read_intent(text).intent == "human"
+
+
+@pytest.mark.parametrize(
     "text", ["i need a real person to talk to", "get me a real person", "i want an actual human who can help me"]
 )
 def test_a_person_for_the_line_is(text: str) -> None:

@@ -39,6 +39,30 @@ def test_the_one_named_beside_it_is_picked(text: str, place: int) -> None:
     assert (meaning.choice, meaning.left) == (place, Remaining((place,)))
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("eight i'm asleep and noon i'm teaching", (2,)),
+        ("eight i'm still asleep and noon i've got lunch with my boss", (2,)),
+        ("noon she's napping and four's too late in the day", (0,)),
+        ("eight nobody's home and noon i have a meeting so", (2,)),
+        ("eight's when i take my mother to dialysis and noon i feed the baby", (2,)),
+        ("at eight i'm at work and at noon i'm at lunch and at four i'm picking up the kids", ()),
+        ("eight we're still in bed and noon the baby's napping", (2,)),
+        ("four i coach soccer and eight's too early", (1,)),
+        ("the vet's at noon", (0, 2)),
+        ("my lunch meeting's at noon but i'm free after three", (2,)),
+        ("the school run's at eight and the dentist's at noon but i'm home from four", (2,)),
+        ("book club's at four but i'm home till two", (0, 1)),
+        ("mass is at eight but from eleven i'm home", (1, 2)),
+    ],
+)
+def test_what_is_told_of_an_hour_rules_it_out(text: str, left: tuple[int, ...]) -> None:
+    meaning = read(text)
+    assert meaning is not None
+    assert meaning.left == Remaining(left)
+
+
 def test_the_others_are_left_where_none_is_named() -> None:
     meaning = read("i have a meeting at the first one")
     assert meaning is not None
@@ -62,6 +86,10 @@ def test_nor_is_one_left_that_is_refused_beside_it() -> None:
         "i'm home at the first one so the first",
         "my husband's off at the second one so the second",
         "i'm working from home at the second so the second",
+        "four i'm home from work",
+        "eight's when i'm home",
+        "my lunch break's at noon",
+        "whichever is latest i'm not an early riser",
     ],
 )
 def test_who_has_nothing_on_then_leaves_it(text: str) -> None:

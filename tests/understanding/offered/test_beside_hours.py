@@ -47,6 +47,9 @@ def heard(text: str) -> Understanding:
         ("my kids are home by three thirty so something before that but not too early", 1),
         ("the plumber will be done by ten so after he's gone but not too late", 1),
         ("the painters are out of here by two so after they're gone but before it gets dark", 2),
+        ("the tenants move in at nine that morning so it has to be done before", 0),
+        ("my sister arrives at ten thirty so i want it clean by then", 0),
+        ("i go to work at nine that day so beforehand", 0),
     ],
 )
 def test_the_one_that_lies_so_is_picked(text: str, place: int) -> None:
@@ -68,3 +71,7 @@ def test_the_one_that_lies_so_is_picked(text: str, place: int) -> None:
 )
 def test_other_words_pick_none_so(text: str) -> None:
     assert beside_hours(OfferAnswer(Understanding(text), Offers.of(HEARING))) is None
+
+
+def test_several_that_lie_so_are_left() -> None:
+    assert heard("the sitter leaves at two so before that").left == Remaining((0, 1))

@@ -85,6 +85,21 @@ def test_words_name_offers(text: str, among: Offers, those: list[set[int]]) -> N
 
 
 @pytest.mark.parametrize(
+    ("text", "those"),
+    [
+        ("too is fine for me", [{1}]),
+        ("let us do to", [{1}]),
+        ("me too", []),
+        ("i would like that too", []),
+        ("too much", []),
+        ("to be honest", []),
+    ],
+)
+def test_what_sounds_like_an_hour_is_one_where_only_an_hour_can_stand(text: str, those: list[set[int]]) -> None:
+    assert places(text, FAR_APART) == those
+
+
+@pytest.mark.parametrize(
     ("text", "kind", "at"),
     [("I'm off at three", "clock", 15.0), ("at nine in the office", "clock", 9.0), ("saturday", "day", 5.0)],
 )

@@ -62,6 +62,9 @@ def test_a_reason_against_it_picks_none(text: str) -> None:
         ("seven is pickup and noon is feeding so the other", 2),
         ("i don't open the door after dark and i'm not dressed at seven so that only leaves us the one dear", 1),
         ("the vet's here from eleven till three so early or late well make it late", 2),
+        ("seven uh no scratch that the evening one", 2),
+        ("the first one no scratch that the last one", 2),
+        ("noon never mind that seven", 0),
     ],
 )
 def test_what_is_concluded_is_picked(text: str, place: int) -> None:

@@ -51,6 +51,8 @@ def picks(text: str) -> bool:
         "what if i take the noon one",
         "is thursday the soonest you've got",
         "is noon the earliest you have",
+        "noon no scratch that",
+        "what was the second one",
     ],
 )
 def test_who_asks_for_a_moment_or_about_one_picks_none(text: str) -> None:
