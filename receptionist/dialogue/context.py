@@ -129,6 +129,12 @@ class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the visit is for that stands last, where it was moved and not booked in this call."""
     promised: tuple[str, ...] = ()
     """Notes that the caller was told are taken, and that are not with a visit or the owner yet."""
+    calls: tuple[str, ...] = ()
+    """What a call was promised about, which the owner is told before the turn is over, or, should that fail, by the end
+    of the call.
+    """
+    calls_due: bool = False
+    """The owner is yet to be told of them in this turn."""
     added: tuple[Say, ...] = ()
     """What is said of what a turn added to a message, once the owner has it."""
     for_good: SaidForGood = SaidForGood()

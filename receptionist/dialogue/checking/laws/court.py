@@ -48,6 +48,7 @@ from receptionist.dialogue.checking.laws.privacy import (
 )
 from receptionist.dialogue.checking.laws.read_back import read_back_in_full
 from receptionist.dialogue.checking.laws.truth import (
+    a_call_that_is_promised_is_written,
     alike_results_alone_sound_alike,
     no_time_that_was_not_found,
     nothing_is_said_out_of_the_air,
@@ -90,6 +91,7 @@ LAWS: tuple[Law, ...] = (
     who_is_offered_is_told,
     the_end_counts_what_was_done,
     what_is_noted_is_written,
+    a_call_that_is_promised_is_written,
     alike_results_alone_sound_alike,
     not_asked_again,
     slots_accumulate,

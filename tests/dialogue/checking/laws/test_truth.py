@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from mutants_kit import LOOKING_UP, WRITING, Patch, among, broken_by_name, broken_in, law_broken, mutate, replaced
 
-from receptionist.dialogue import asking, commit_result, outcomes, planning, promised_notes
+from receptionist.dialogue import asking, commit_result, outcomes, planning, promised_calls, promised_notes
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Event
@@ -113,3 +113,8 @@ def test_a_sentence_that_promises_a_note_and_that_the_machine_does_not_take_for_
 ) -> None:
     monkeypatch.setattr(promised_notes, "PROMISES", promised_notes.PROMISES - {forgotten})
     assert law_broken("booking", "noted besides") == "law 10, what was said to be noted is written nowhere"
+
+
+def test_a_call_that_is_promised_and_that_the_owner_is_told_of_nowhere(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(promised_calls, "owed", lambda read, step: step)
+    assert law_broken("booking", "a call besides") == "law 10, a call that was promised is written nowhere"
