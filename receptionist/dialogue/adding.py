@@ -35,6 +35,8 @@ _SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no
 """Matters that the owner has to ring somebody back about, by their name."""
 FELT_WITH = say("sorry_for_your_time")
 """What is said to who tells what it cost them that nobody came."""
+CANNOT_SEE = say("cannot_see_them")
+"""What is said to who asks whether those come whom they wait for."""
 CANNOT_SEE_WHY = say("cannot_see_why")
 """What is said to who asks why nobody came."""
 TAKES_MESSAGES = "take_message"
@@ -140,7 +142,7 @@ def _regret(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, 
     new = meaning.matter in _SOMEBODY_ANSWERS_FOR and not again
     ticket = desk.workflow(meaning.matter) if meaning.matter and new else None
     sorry = (say(ticket.opening),) if ticket is not None and ticket.opening else ()
-    return (*sorry, say("cannot_see_them")) if sorry and meaning.doubts == "coming" else sorry  # "tell me where she is"
+    return (*sorry, CANNOT_SEE) if sorry and meaning.doubts == "coming" else sorry  # "tell me where she is"
 
 
 def _in_its_words(before: CallContext, after: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -172,7 +174,7 @@ def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     here = here.with_turn(parting=(say("goodbye"),)) if goes else here
     a_call = bool(meaning.says & _OF_A_CALL)
     left_open = here.turn.answered.questions if a_call else ()  # "they tell me these two things"
-    more = tuple(dict.fromkeys((*ctx.made.promised, *ctx.made.calls, *left_open)))
+    more = tuple(dict.fromkeys((*ctx.made.promised, *ctx.turn.answered.calls.about, *left_open)))
     noted = {"notes": "; ".join(more)} if more else {}
     matter = {"matter": meaning.matter} if meaning.matter in _SOMEBODY_ANSWERS_FOR else {}
     here = with_wished_start(here, meaning.when) if a_call and here.value(WISHED_DAY) is None else here

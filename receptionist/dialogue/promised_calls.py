@@ -10,7 +10,7 @@ import msgspec
 from receptionist.dialogue.adding import TAKES_MESSAGES, message_of
 from receptionist.dialogue.asking import keep_listening
 from receptionist.dialogue.calls_wished import noted_call
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, PromisedCalls
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.acts import CallWished
@@ -32,8 +32,11 @@ def owed(read: Understanding, step: Step) -> Step:
     here = step.context
     asked = here.turn.answered.questions
     words = read.for_owner or wished.words or ("" if asked and "wants_a_call" not in read.says else read.verbatim)
-    about = tuple(dict.fromkeys((*here.made.calls, *asked, *filter(None, (words,)))))
-    return Step(here.with_answered(wished=wished, questions=()).with_made(calls=about, calls_due=True), step.commands)
+    about = tuple(dict.fromkeys((*here.turn.answered.calls.about, *asked, *filter(None, (words,)))))
+    return Step(
+        here.with_answered(wished=wished, questions=()).with_answered(calls=PromisedCalls(about, due=True)),
+        step.commands,
+    )
 
 
 def _spoken_of(ctx: CallContext) -> str:
@@ -48,17 +51,17 @@ def passed_on(step: Step) -> Step:
     """
     here = step.context
     busy = here.turn.pending or here.phase is Phase.ENDED
-    if not here.made.calls_due or busy or not any(isinstance(each, Listen) for each in step.commands):
+    if not here.turn.answered.calls.due or busy or not any(isinstance(each, Listen) for each in step.commands):
         return step
-    message = UseTool(TAKES_MESSAGES, message_of(here, "; ".join(here.made.calls)))
+    message = UseTool(TAKES_MESSAGES, message_of(here, "; ".join(here.turn.answered.calls.about)))
     return Step(here.with_turn(pending=TAKES_MESSAGES), (*step.commands, message))
 
 
 def is_passed_on(ctx: CallContext) -> bool:
     """Whether what is owed is what was at work: the caller was not kept waiting for it."""
-    return bool(ctx.made.calls_due and ctx.focus.asked) and not ctx.turn.parting
+    return bool(ctx.turn.answered.calls.due and ctx.focus.asked) and not ctx.turn.parting
 
 
 def went(ctx: CallContext, *, kept: bool) -> Step:
     """The owner has it; or else it is tried once more before the call is over."""
-    return keep_listening(ctx.with_made(calls=() if kept else ctx.made.calls, calls_due=False))
+    return keep_listening(ctx.with_answered(calls=PromisedCalls(() if kept else ctx.turn.answered.calls.about)))

@@ -9,7 +9,7 @@ import msgspec
 from receptionist.dialogue import outcomes, promised_calls
 from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.adding import message_of, what_was_passed_on
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, PromisedCalls
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, Event, ToolFinished
 from receptionist.dialogue.phases import Phase
@@ -35,14 +35,19 @@ def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
     told = (*ctx.made.promised, *here.made.promised)  # what is for the owner is promised as it is told
     left = _unwritten(desk, ctx, event) if isinstance(event, ToolFinished) else told
     still = tuple(note for note in left if note in here.call.notes or note not in ctx.call.notes)
-    ends = here.made.calls if here.phase is Phase.ENDED else ()  # no turn is left in which to tell of it
+    ends = here.turn.answered.calls.about if here.phase is Phase.ENDED else ()  # no turn is left in which to tell of it
     new = _new(ctx, here) if _promises(step.says) and not has_all else ()
     promised = tuple(dict.fromkeys((*still, *ends, *new)))
     if promised != here.made.promised:
         here = here.with_made(promised=promised)
-    if here.made.calls and isinstance(event, ToolFinished) and event.name == "take_message" and not event.error:
-        calls = () if has_all else tuple(each for each in here.made.calls if each not in ctx.call.notes)
-        here = here.with_made(calls=calls, calls_due=here.made.calls_due and bool(calls))
+    if (
+        here.turn.answered.calls.about
+        and isinstance(event, ToolFinished)
+        and event.name == "take_message"
+        and not event.error
+    ):
+        calls = () if has_all else tuple(each for each in here.turn.answered.calls.about if each not in ctx.call.notes)
+        here = here.with_answered(calls=PromisedCalls(calls, due=here.turn.answered.calls.due and bool(calls)))
     step = step if here is step.context else msgspec.structs.replace(step, context=here)
     return _handed_on(ctx, event, step) if promised and _ends(ctx, event, here) else step
 
@@ -82,7 +87,7 @@ def _unwritten(desk: Desk, ctx: CallContext, event: ToolFinished) -> tuple[str, 
     if event.name != ctx.turn.pending or event.error:
         return ctx.made.promised
     if promised_calls.is_passed_on(ctx):
-        return tuple(note for note in ctx.made.promised if note not in ctx.made.calls)
+        return tuple(note for note in ctx.made.promised if note not in ctx.turn.answered.calls.about)
     if _has_all(ctx, event):
         return ()
     flow = desk.workflow(ctx.task.workflow)

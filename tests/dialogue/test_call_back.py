@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from dialogue_kit import GOODBYE, TUESDAY, TWO, YES, TestCall, asking_about, living, named, wanting
+from dialogue_kit import TUESDAY, TWO, YES, TestCall, asking_about, living, named, wanting
 
 from receptionist.app.settings import Business
 from receptionist.dialogue.desk import Desk
@@ -54,12 +54,6 @@ def test_an_offered_call_is_taken_in_the_middle_of_a_job() -> None:
     assert (call.prompts[0], call.tool_name) == ("noted_call", "take_message")
     assert call.tool is not None
     assert call.tool.params["message"] == "are you union"
-
-
-def test_a_call_that_the_owner_has_not_got_is_theirs_by_the_end() -> None:
-    call = offered().hear(YES).answer("take_message", error="down").hear(GOODBYE)
-    assert call.tool is not None
-    assert (call.tool_name, call.tool.params["message"]) == ("take_message", "are you union")
 
 
 def test_an_offered_call_is_taken_beside_what_was_asked_for() -> None:
