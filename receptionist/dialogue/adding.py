@@ -35,8 +35,12 @@ _SOMEBODY_ANSWERS_FOR: frozenset[Matter] = frozenset({"complaint", "damage", "no
 """Matters that the owner has to ring somebody back about, by their name."""
 FELT_WITH = say("sorry_for_your_time")
 """What is said to who tells what it cost them that nobody came."""
+CANNOT_SEE = say("cannot_see_them")
+"""What is said to who asks whether those come whom they wait for."""
 CANNOT_SEE_WHY = say("cannot_see_why")
 """What is said to who asks why nobody came."""
+TAKES_MESSAGES = "take_message"
+"""The tool by which the owner gets the caller's words."""
 _OF_A_CALL = frozenset[Saying]({"wants_a_call", "call_about", "reached"})
 _WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
 LEAVES = frozenset[Signal]({"goodbye", "done"})
@@ -138,7 +142,7 @@ def _regret(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[Say, 
     new = meaning.matter in _SOMEBODY_ANSWERS_FOR and not again
     ticket = desk.workflow(meaning.matter) if meaning.matter and new else None
     sorry = (say(ticket.opening),) if ticket is not None and ticket.opening else ()
-    return (*sorry, say("cannot_see_them")) if sorry and meaning.doubts == "coming" else sorry  # "tell me where she is"
+    return (*sorry, CANNOT_SEE) if sorry and meaning.doubts == "coming" else sorry  # "tell me where she is"
 
 
 def _in_its_words(before: CallContext, after: CallContext, meaning: Understanding) -> tuple[Say, ...]:
@@ -170,12 +174,12 @@ def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     here = here.with_turn(parting=(say("goodbye"),)) if goes else here
     a_call = bool(meaning.says & _OF_A_CALL)
     left_open = here.turn.answered.questions if a_call else ()  # "they tell me these two things"
-    more = tuple(dict.fromkeys((*ctx.made.promised, *left_open)))
+    more = tuple(dict.fromkeys((*ctx.made.promised, *ctx.turn.answered.calls.about, *left_open)))
     noted = {"notes": "; ".join(more)} if more else {}
     matter = {"matter": meaning.matter} if meaning.matter in _SOMEBODY_ANSWERS_FOR else {}
     here = with_wished_start(here, meaning.when) if a_call and here.value(WISHED_DAY) is None else here
     here = here.with_answered(questions=()) if left_open else here
-    return run(here, None, "take_message", {**message_of(here, meaning.verbatim), **matter, **noted})
+    return run(here, None, TAKES_MESSAGES, {**message_of(here, meaning.verbatim), **matter, **noted})
 
 
 def parted_with(ctx: CallContext, meaning: Understanding) -> CallContext:

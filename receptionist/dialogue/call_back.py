@@ -116,10 +116,23 @@ def asked_for(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     if ticket is not None and (unreached or ctx.phase is Phase.GREETING):
         here = with_words(ctx.with_call(notes=(*ctx.call.notes, *questions)), meaning)
         return begin(desk, begun(here, ticket), ticket, meaning)
-    told = adding.pass_on(desk, with_words(adding.promising(ctx, *questions), meaning), meaning)
+    kept = noted(adding.promising(ctx, *questions), wished.words)
+    told = adding.pass_on(desk, with_words(kept, meaning), meaning)
     of_questions = say("call_asked_questions", when=wished.when or None, questions="; ".join(questions))
     added = of_questions if questions and not wished.who else calls_wished.asked_for(wished)
     return Step(told.context.with_made(added=(added,)), told.commands)
+
+
+def taken_beside(ctx: CallContext, meaning: Understanding) -> Understanding:
+    """`meaning`, of who takes the call that was offered and goes on with the job, as of who wants it: "okay, I'd like
+    to know that, and the address is …". A yes to a time that is offered, or to a question of ours, is one to that.
+    """
+    questions = ctx.turn.answered.questions
+    asked_otherwise = ctx.phase is Phase.COLLECTING and not _YES_OR_NO & {*ctx.focus.asked} and not ctx.times.offers
+    if "takes_offer" not in meaning.says or not questions or not asked_otherwise or "wants_a_call" in meaning.says:
+        return meaning
+    says = (meaning.says - {"takes_offer"}) | {"wants_a_call"}
+    return msgspec.structs.replace(meaning, says=says, for_owner=meaning.for_owner or "; ".join(questions))
 
 
 def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -134,11 +147,7 @@ def in_a_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | Non
     calls = "wants_a_call" in meaning.says and meaning.answer != "negate"
     if not agrees and not calls:
         return None
-    return (
-        detour(desk, noted(ctx, meaning.verbatim), calls_wished.noted_call(meaning.call))
-        if calls
-        else detour(desk, ctx, say("noted"))
-    )
+    return detour(desk, noted(ctx, meaning.verbatim) if calls else ctx, calls_wished.noted_call(meaning.call))
 
 
 def _goes_on(meaning: Understanding) -> bool:

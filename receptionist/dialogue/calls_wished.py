@@ -30,4 +30,4 @@ def named(step: Step) -> Step:
 
 def _told(wished: CallWished) -> dict[str, str | None]:
     who = {"who": wished.who} if wished.who else {}
-    return {**who, "when": wished.when or None, "about": wished.about or None}
+    return {**who, "when": wished.when or None, "about": wished.about or None, "topic": wished.topic or None}

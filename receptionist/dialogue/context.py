@@ -107,6 +107,15 @@ class NotedOn(msgspec.Struct, frozen=True):
     note: str
 
 
+class PromisedCalls(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What calls were promised about, which the owner is told before the turn is over, or, should that fail, by the end
+    of the call. `due`: they are yet to be told of them in this turn.
+    """
+
+    about: tuple[str, ...] = ()
+    due: bool = False
+
+
 class MadeInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the call has left on the books, and for the owner to mind: the visits that were made in it and still
     stand, in that order.
@@ -172,6 +181,8 @@ class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """When somebody calls them back, as was arranged."""
     wished: CallWished | None = None
     """The call that they were told is noted, or asked for."""
+    calls: PromisedCalls = PromisedCalls()
+    """What calls were promised about."""
 
 
 class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -60,7 +60,7 @@ def is_known(context: CallContext, slot: str) -> bool:
     if slot == "message":
         return bool(context.call.message)
     if slot == "notes":
-        return bool(context.call.notes or context.made.promised)
+        return bool(context.call.notes or context.made.promised or context.turn.answered.calls.about)
     if slot == "hold":
         return context.made.hold is not None
     return context.value(slot) is not None

@@ -31,7 +31,7 @@ _NOTED = say("noted")
 _IN_A_JOB = frozenset({Phase.COLLECTING, Phase.CONFIRMING})
 _GRIEVANCES: tuple[Matter, ...] = ("no_show", "complaint", "damage")
 _OF_A_VISIT = ("book", "reschedule", "cancel")
-_THEIRS: frozenset[Saying] = frozenset({"wants_a_call", "call_about", "asks_charge"})
+_THEIRS: frozenset[Saying] = frozenset({"wants_a_call", "takes_offer", "call_about", "asks_charge"})
 
 
 def apart(

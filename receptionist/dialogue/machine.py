@@ -42,6 +42,7 @@ from receptionist.dialogue import (
     outcomes,
     own_record,
     precedence,
+    promised_calls,
     promised_notes,
     recalling,
     rehearing,
@@ -134,7 +135,8 @@ class Machine:
     def _callers(self, ctx: CallContext, event: Event) -> Step:
         step = for_another.instead_of_a_person(self.desk, ctx, self.react(ctx, event))
         step = non_understanding.counted(self.desk, ctx, event, step)
-        return whose_visit.put(uncalled.put(calls_wished.named(promised_notes.kept(self.desk, ctx, event, step))))
+        step = promised_calls.passed_on(promised_notes.kept(self.desk, ctx, event, step))
+        return whose_visit.put(uncalled.put(calls_wished.named(step)))
 
     def _owners(self, ctx: OwnersContext, event: Event) -> Step:
         """A call from the owner's number; without the right PIN it is anybody's, who gets what every caller gets."""
@@ -288,6 +290,7 @@ class Machine:
         if not isinstance(ctx, OwnersContext):
             step = answering.worded_anew(ctx, answering.answered_too(ctx, read, step))
             step = where_told.put(self.desk, ctx, read, unanswered.counted(self.desk, ctx, read, step))
+            step = promised_calls.owed(read, step)
         return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:

@@ -45,7 +45,8 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     message = with_words(with_who(ctx, meaning), meaning).with_call(message=meaning.verbatim).with_task(leaving=leaves)
     on_a_visit = ctx.made.notes
     told = (message.call.message, meaning.for_whoever_comes, *on_a_visit)
-    wish = "; ".join(note for note in ctx.call.notes if note not in told)
+    others = dict.fromkeys((*ctx.call.notes, *ctx.made.promised, *ctx.turn.answered.calls.about))
+    wish = "; ".join(note for note in others if note not in told)
     return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
 
 

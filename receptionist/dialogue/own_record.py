@@ -11,6 +11,7 @@ from receptionist.dialogue.answering import offered_call
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.assuring import of_the_call_back
 from receptionist.dialogue.call_back import asked_for
+from receptionist.dialogue.calls_wished import noted_call
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.identifying import standing
@@ -30,7 +31,8 @@ from receptionist.model.understanding import Understanding
 NOT_YET = say("not_booked_yet")
 _ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
 _OF_VISITS: tuple[Held, ...] = ("stands", "still_on", "of_today")
-_KNOWN_ANYHOW: tuple[Held, ...] = (*_OF_VISITS, "arranged", "none_booked", "comes")
+_OF_NO_CALL: tuple[Held, ...] = (*_OF_VISITS, "arranged", "none_booked", "comes")
+_WITH_A_CALL: tuple[Held, ...] = (*_OF_NO_CALL, "call")
 _NOTES_A_CALL = frozenset({"noted_call", "call_asked", "call_asked_of", "call_asked_questions"})
 
 
@@ -104,8 +106,9 @@ def _of_a_new_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
 
 def told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
     """What there is to say to what is asked of our record; nothing where nothing is."""
-    promised = call_promised(ctx)  # a call that is not is asked for by the question
-    said = (_told(ctx, meaning, held) for held in meaning.held if promised or held in _KNOWN_ANYHOW)
+    promised = call_promised(ctx)  # one that is not is noted, unless the question by itself asks for it
+    known = _OF_NO_CALL if ctx.phase not in _ARRANGING and meaning.doubts == "our_record" else _WITH_A_CALL
+    said = (_told(ctx, meaning, held) for held in meaning.held if promised or held in known)
     return tuple(dict.fromkeys(each for each in said if each is not None))
 
 
@@ -118,12 +121,13 @@ def _told(ctx: CallContext, meaning: Understanding, held: Held) -> Say | None:
         return _of_none(ctx, held)
     wished = ctx.turn.answered.wished
     if held == "call":
-        return _of_the_call(wished) if wished is not None else say("call_back_unknown")
+        unknown = say("call_back_unknown") if ctx.call.told else noted_call(meaning.call)
+        return _of_the_call(wished) if wished is not None else unknown
     return say("gets_it_at_once" if ctx.call.told else "noted_for_end")
 
 
 def _of_the_call(wished: CallWished) -> Say:
-    return say("call_noted", when=wished.when or None, about=wished.about or None)
+    return say("call_noted", when=wished.when or None, about=wished.about or None, topic=wished.topic or None)
 
 
 def _of_none(ctx: CallContext, held: Held) -> Say:

@@ -90,7 +90,8 @@ def _for_the_owner(turn: TurnInHand) -> Step | None:
     def rest(ctx: CallContext, meaning: Understanding) -> Step:
         return taken(msgspec.structs.replace(turn, ctx=ctx, meaning=meaning))
 
-    return for_the_owner.apart(turn.desk, turn.ctx, turn.workflow, turn.meaning, rest)
+    meaning = call_back.taken_beside(turn.ctx, turn.meaning)
+    return for_the_owner.apart(turn.desk, turn.ctx, turn.workflow, meaning, rest)
 
 
 def _read_again(turn: TurnInHand) -> Step | None:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from receptionist.dialogue import outcomes
+from receptionist.dialogue import outcomes, promised_calls
 from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.adding import message_of, what_was_passed_on
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.context import CallContext, PromisedCalls
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, Event, ToolFinished
 from receptionist.dialogue.phases import Phase
@@ -31,13 +31,23 @@ PROMISES = frozenset(
 
 def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
     """`step`, before whose end the owner gets what was said to be noted and was written nowhere."""
-    here = step.context
+    here, has_all = step.context, isinstance(event, ToolFinished) and _has_all(ctx, event)
     told = (*ctx.made.promised, *here.made.promised)  # what is for the owner is promised as it is told
     left = _unwritten(desk, ctx, event) if isinstance(event, ToolFinished) else told
     still = tuple(note for note in left if note in here.call.notes or note not in ctx.call.notes)
-    promised = tuple(dict.fromkeys((*still, *(_new(ctx, here) if _promises(step.says) else ()))))
+    ends = here.turn.answered.calls.about if here.phase is Phase.ENDED else ()  # no turn is left in which to tell of it
+    new = _new(ctx, here) if _promises(step.says) and not has_all else ()
+    promised = tuple(dict.fromkeys((*still, *ends, *new)))
     if promised != here.made.promised:
         here = here.with_made(promised=promised)
+    if (
+        here.turn.answered.calls.about
+        and isinstance(event, ToolFinished)
+        and event.name == "take_message"
+        and not event.error
+    ):
+        calls = () if has_all else tuple(each for each in here.turn.answered.calls.about if each not in ctx.call.notes)
+        here = here.with_answered(calls=PromisedCalls(calls, due=here.turn.answered.calls.due and bool(calls)))
     step = step if here is step.context else msgspec.structs.replace(step, context=here)
     return _handed_on(ctx, event, step) if promised and _ends(ctx, event, here) else step
 
@@ -76,13 +86,21 @@ def _unwritten(desk: Desk, ctx: CallContext, event: ToolFinished) -> tuple[str, 
     """What is still to be written once the tool that was at work has answered."""
     if event.name != ctx.turn.pending or event.error:
         return ctx.made.promised
-    if event.name == "take_message" and ctx.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED):
+    if promised_calls.is_passed_on(ctx):
+        return tuple(note for note in ctx.made.promised if note not in ctx.turn.answered.calls.about)
+    if _has_all(ctx, event):
         return ()
     flow = desk.workflow(ctx.task.workflow)
     commit = flow.carries_out(event.name) if flow else None
     if commit is None or not (event.name == "take_message" or event.result.get("state") in CARRIED_OUT):
         return ctx.made.promised
     return tuple(note for note in ctx.made.promised if not _goes_with(ctx, commit, note))
+
+
+def _has_all(ctx: CallContext, event: ToolFinished) -> bool:
+    """Whether the owner has got a message with all that was noted."""
+    at_last = ctx.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED)
+    return at_last and event.name == ctx.turn.pending == "take_message" and not event.error
 
 
 def _goes_with(ctx: CallContext, commit: Commit, note: str) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from receptionist.dialogue import missed_visit
 from receptionist.dialogue.absorb import with_words
-from receptionist.dialogue.adding import CANNOT_SEE_WHY, FELT_WITH, pass_on
+from receptionist.dialogue.adding import CANNOT_SEE, CANNOT_SEE_WHY, FELT_WITH, pass_on
 from receptionist.dialogue.asking import ask, detour, hand_off, missed
 from receptionist.dialogue.assuring import of_the_missed
 from receptionist.dialogue.context import CallContext
@@ -23,7 +23,7 @@ from receptionist.model.acts import Intent, Matter, Signal
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
-_CANNOT_SEE, _UNDERSTOOD = say("cannot_see_them"), say("understood")
+_UNDERSTOOD = say("understood")
 _CANNOT_PROMISE = say("cannot_promise")
 """What is said to who asks, of a visit yet to be booked, whether somebody will come this time."""
 _SORRY, _MISSED_IT, _HAVE_IT = say("sorry_for_trouble"), say("sorry_missed_it"), say("sorry_have_it")
@@ -67,7 +67,7 @@ def of_the_missed_beside(ctx: CallContext, meaning: Understanding) -> tuple[Say,
         return ()
     visit = missed_visit.missed(ctx)
     over = visit is not None and visit.start.date() < ctx.turn.at.date()  # nobody is on the way for that one any more
-    return (_CANNOT_PROMISE,) if over else (_CANNOT_SEE,)
+    return (_CANNOT_PROMISE,) if over else (CANNOT_SEE,)
 
 
 def _asked_why(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -81,10 +81,10 @@ def _asked_why(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
 def _still_waiting(desk: Desk, ctx: CallContext) -> Step:
     """That we cannot see it, and what can be done instead; where it was put before, a person."""
     if not desk.owner_number or ctx.call.booking is not None:
-        return detour(desk, ctx, _CANNOT_SEE)
-    if _CANNOT_SEE in ctx.turn.said or ctx.focus.detours >= desk.detours:
-        return hand_off(desk, ctx, _CANNOT_SEE)
-    return ask(ctx.with_focus(detours=ctx.focus.detours + 1), PERSON_OR_VISIT, _CANNOT_SEE)
+        return detour(desk, ctx, CANNOT_SEE)
+    if CANNOT_SEE in ctx.turn.said or ctx.focus.detours >= desk.detours:
+        return hand_off(desk, ctx, CANNOT_SEE)
+    return ask(ctx.with_focus(detours=ctx.focus.detours + 1), PERSON_OR_VISIT, CANNOT_SEE)
 
 
 def _is_aggrieved(ctx: CallContext, meaning: Understanding) -> bool:

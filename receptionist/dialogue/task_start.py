@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from receptionist.dialogue.absorb import absorb
-from receptionist.dialogue.adding import CANNOT_SEE_WHY
+from receptionist.dialogue.adding import CANNOT_SEE, CANNOT_SEE_WHY
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import beyond_bounds
@@ -58,7 +58,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     told = (*(thanks(chosen, after, meaning) or opened), *beyond_bounds(chosen, workflow, meaning))
     if "asks_charge" in meaning.says and workflow.start.matters:
         told = (*told, CHARGE)
-    if meaning.matter == "no_show" and workflow.start.matters and meaning.doubts == "coming":
+    waits = meaning.matter == "no_show" and meaning.doubts == "coming" and CANNOT_SEE not in ctx.turn.answers
+    if waits and workflow.start.matters:
         told = (*told, say("cannot_see_where"))
     if "why_missed" in meaning.says and workflow.start.matters:
         told = (*told, CANNOT_SEE_WHY)

@@ -13,6 +13,7 @@ from receptionist.dialogue import (
     message,
     numbered,
     offering,
+    promised_calls,
     promised_notes,
     proving,
     telling,
@@ -42,6 +43,8 @@ def of_message(desk: Desk, ctx: CallContext, event: ToolFinished) -> Step | None
     """
     if event.name != _MESSAGE:
         return None
+    if promised_calls.is_passed_on(ctx):
+        return promised_calls.went(ctx, kept=not event.error)
     if ctx.turn.parting:
         return promised_notes.handed_on(ctx, kept=not event.error)
     if ctx.phase is Phase.COMPLETE:

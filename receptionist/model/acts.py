@@ -136,13 +136,16 @@ class NoteChange(msgspec.Struct, frozen=True):
 
 class CallWished(msgspec.Struct, frozen=True):
     """A call that is wanted: of whom, by what the business calls them, when, and about what; each in the caller's own
-    words, "" where it is not said; `is_deadline` where it is to be no later than then.
+    words, "" where it is not said; `is_deadline` where it is to be no later than then. `words` are all that is said of
+    it, and `topic` is what it is about in our own words.
     """
 
     who: str = ""
     when: str = ""
     about: str = ""
     is_deadline: bool = False
+    words: str = ""
+    topic: str = ""
 
 
 class OfRecord(msgspec.Struct, frozen=True):

@@ -55,9 +55,10 @@ is to come; or those who come are told something in so many words.
 """
 NOTES: Final = frozenset[OfNotes]({"note", "only_note"})
 """What is said of a turn that tells something for whoever comes."""
-OfCalls = Literal["wants_a_call", "call_about", "reached", "no_call", "perhaps_person", "at_the_door"]
-"""A call is wanted, about what, when or how they are to be called, or that nobody is to call them; a person is perhaps
-asked for, and perhaps only spoken of; they stand at our door and wait for somebody to open.
+OfCalls = Literal["wants_a_call", "takes_offer", "call_about", "reached", "no_call", "perhaps_person", "at_the_door"]
+"""A call is wanted, or perhaps the one that was just offered, about what, when or how they are to be called, or that
+nobody is to call them; a person is perhaps asked for, and perhaps only spoken of; they stand at our door and wait for
+somebody to open.
 """
 OfOffers = Literal["offers_again", "other_offers", "later_offers", "earlier_offers", "one_of_offers", "nearest"]
 """Of the times that were read out before one was taken, they want to hear all, the others, those that are later or

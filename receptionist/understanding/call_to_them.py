@@ -69,6 +69,11 @@ def call_wished_in(text: str) -> CallWished | None:
     return found.wished if found is not None else None
 
 
+def points_back(about: str) -> bool:
+    """Whether that is only what was spoken of before: "about that"."""
+    return _POINTS_BACK.search(about.strip()) is not None
+
+
 def _wishes_more(read: Understanding) -> bool:
     """Whether the rest is a wish of its own; to want no other visit is none."""
     turned_down = read.says & {"another", "stays"} and (read.manner & {"lets_be", "refuses"})
@@ -97,9 +102,10 @@ def _found(text: str) -> _Found | None:
         about = before["about"]
         spans.append(Span(*before.span()))
     who = _WHO.search(clause.group())
-    about = "" if _POINTS_BACK.search(about.strip()) else " ".join(about.split())
+    about = "" if points_back(about) else " ".join(about.split())
+    words = " ".join(text[min(span.start for span in spans) : max(span.end for span in spans)].split())
     no_later = _DEADLINE.match(when.lower()) is not None
-    return _Found(tuple(spans), CallWished(who["who"].lower() if who else "", when.lower(), about, no_later))
+    return _Found(tuple(spans), CallWished(who["who"].lower() if who else "", when.lower(), about, no_later, words))
 
 
 def _apart(about: str) -> tuple[str, str]:

@@ -34,7 +34,7 @@ _CALL_BACK = _SAID.one("call_back")
 _WONDERS = _SAID.one("wonders")
 _FACTS = _SAID.one("facts")
 _LINKS = _SAID.one("links")
-_A_CALL = _SAID.one("a_call")
+_A_CALL, _TAKES_OFFER = _SAID.one("a_call"), _SAID.one("takes_offer")
 _ABOUT = _SAID.one("about")
 _AGREED = _SAID.one("agreed")
 _OF_IT = _SAID.one("of_it")
@@ -294,6 +294,11 @@ def asks_for_a_call(text: str) -> bool:
     """Whether a call is wanted besides what is arranged: "and have somebody call me about the price"."""
     said = plain(text)
     return _A_CALL.search(said) is not None and _CALL_AHEAD.search(said) is None
+
+
+def takes_offer(text: str) -> bool:
+    """Whether what was just offered may be taken, in so many words: "I'd kind of like to know that"."""
+    return _TAKES_OFFER.search(plain(text)) is not None
 
 
 def told_with_the_answer(text: str) -> str:

@@ -19,7 +19,7 @@ from receptionist.model.saying import NOTES, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import OneMeant, Reader, Understanding
 from receptionist.model.when import When
-from receptionist.understanding.call_to_them import call_to_them, call_wished_in
+from receptionist.understanding.call_to_them import call_to_them, call_wished_in, points_back
 from receptionist.understanding.notes import parts_told
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
@@ -71,6 +71,10 @@ def _where_none_stands(hearing: HearingContext) -> bool:
 
 
 def _of_call(hearing: HearingContext) -> bool:
+    return hearing.call_promised or hearing.arranging or hearing.to_agree or hearing.anything_else
+
+
+def _of_owner(hearing: HearingContext) -> bool:
     return hearing.call_promised
 
 
@@ -82,7 +86,7 @@ _KINDS: tuple[tuple[Held, tuple[re.Pattern[str], ...], Callable[[HearingContext]
     ("none_booked", _SAID.several("none_booked", re.IGNORECASE), _of_nothing),
     ("comes", _SAID.several("comes", re.IGNORECASE), _where_none_stands),
     ("call", _SAID.several("call", re.IGNORECASE), _of_call),
-    ("owner_told", _SAID.several("owner_told", re.IGNORECASE), _of_call),
+    ("owner_told", _SAID.several("owner_told", re.IGNORECASE), _of_owner),
 )
 
 
@@ -99,13 +103,18 @@ def asked_of_us(text: str, hearing: HearingContext, reader: Reader) -> Understan
         return None
     kinds = tuple(dict.fromkeys(kind for kind, _ in asked))
     rest = blanked(text, [span for _, span in asked])
-    alone = Understanding(text, intent="check", asks=True, doubts="our_record", held=kinds, plain_words="")
+    of_call = " ".join(text[span.start : span.end] for kind, span in asked if kind == "call").strip(" ,")
+    call = _wished(of_call) if of_call else None
+    alone = Understanding(text, intent="check", asks=True, doubts="our_record", held=kinds, plain_words="", call=call)
     if only_small(_FRINGE.sub(" ", rest)):
         return alone
     read = reader(rest, hearing)
     if _OF_VISITS.issuperset(kinds) and read.doubts in _ASKED_AGAIN:  # "I don't want two of them, just tomorrow, right"
         return alone
-    return replace(read, text=text, held=kinds, question=read.question or (rest.strip() if read.asks else ""))
+    call = read.call or call
+    return replace(
+        read, text=text, held=kinds, call=call, question=read.question or (rest.strip() if read.asks else "")
+    )
 
 
 def checked_with(read: Understanding, text: str) -> Understanding:
@@ -194,13 +203,17 @@ def with_call_wished(read: Understanding) -> Understanding:
     """`read`, with what a call is wanted about, when, and of whom."""
     if read.call is not None or "wants_a_call" not in read.says or _AHEAD.search(read.text):
         return read
-    if (asked := call_wished_in(read.text)) is not None and (asked.when or asked.about):
+    asked = call_wished_in(read.text)
+    if asked is not None and (asked.when or asked.about):
         return replace(read, call=asked)
-    about, when, who = (pattern.search(read.text) for pattern in (_ABOUT, _WHEN, _WHO))
-    wished = CallWished(
-        who["who"].lower() if who else "", when["when"].lower() if when else "", about["about"].strip() if about else ""
-    )
-    return replace(read, call=wished)
+    return replace(read, call=replace(_wished(read.text), words=asked.words if asked is not None else ""))
+
+
+def _wished(text: str) -> CallWished:
+    """What `text` says of a call; what only points back, "about that", names nothing."""
+    about, when, who = (pattern.search(text) for pattern in (_ABOUT, _WHEN, _WHO))
+    named = about["about"].strip() if about and not points_back(about["about"]) else ""
+    return CallWished(who["who"].lower() if who else "", when["when"].lower() if when else "", named, words=text)
 
 
 def _checked(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:

@@ -51,8 +51,17 @@ def offered() -> TestCall:
 
 def test_an_offered_call_is_taken_in_the_middle_of_a_job() -> None:
     call = offered().hear(YES)
-    assert (call.prompts[0], call.tool) == ("noted", None)
-    assert call.context.made.promised == ("are you union",)
+    assert (call.prompts[0], call.tool_name) == ("noted_call", "take_message")
+    assert call.tool is not None
+    assert call.tool.params["message"] == "are you union"
+
+
+def test_an_offered_call_is_taken_beside_what_was_asked_for() -> None:
+    call = TestCall(WORK).start().hear(Understanding("book", "book", service="carpets"))
+    call.hear(asking_about("are you union"))
+    takes = Understanding("i'd like to know that", name=named("Joe Tran").name, says=frozenset[Saying]({"takes_offer"}))
+    call.hear(takes)
+    assert (call.prompts[0], call.context.value("name")) == ("noted_call", "Joe Tran")
 
 
 def test_a_call_by_a_person_is_none_to_be_put_through_to(staffed: Desk) -> None:

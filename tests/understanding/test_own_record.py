@@ -70,8 +70,28 @@ def test_what_asks_nothing_of_it_is_not(text: str) -> None:
     assert understand_in_call(text, AFTER).held == ()
 
 
-def test_nothing_is_asked_of_a_call_that_nobody_promised_while_a_job_is_in_hand() -> None:
-    assert understand_in_call("is somebody calling me about the price", AMID).held == ()
+@pytest.mark.parametrize(
+    "text",
+    [
+        "is somebody calling me about the price",
+        "and someone's calling me about the license and the card",
+        "and the owner is calling me today at this number yes",
+        "so they're gonna ring me about that right",
+    ],
+)
+def test_a_call_is_taken_for_arranged_while_a_job_is_in_hand(text: str) -> None:
+    assert understand_in_call(text, AMID).held == ("call",)
+
+
+@pytest.mark.parametrize("text", ["my wife is calling me hold on", "somebody called me about that", "he rings first"])
+def test_another_call_is_none_that_we_have_arranged(text: str) -> None:
+    assert understand_in_call(text, AMID).held == ()
+
+
+def test_what_a_call_is_about_ends_where_somebody_goes_on_to_where_they_are() -> None:
+    read = understand_in_call("ok have somebody call me about that it's 281 bergen street", AMID)
+    assert read.address is not None
+    assert (read.call.words if read.call else "") == "have somebody call me about that"
 
 
 def test_a_check_of_the_visit_in_progress_looks_for_no_other() -> None:

@@ -12,7 +12,7 @@ import msgspec
 from receptionist.dialogue.checking.abstract_tools import THREE, TUESDAY, TWO, WEDNESDAY
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.workflow import Kind, Slot, Workflow
-from receptionist.model.acts import Correction, NoteChange
+from receptionist.model.acts import CallWished, Correction, NoteChange
 from receptionist.model.address import Address
 from receptionist.model.commands import Say, say
 from receptionist.model.hearing import HearingContext, Wanted
@@ -43,6 +43,9 @@ A_NAME_AND_A_NOTE = "name and the bell is broken"
 YES_AND_A_QUESTION, A_TIME_AND_A_QUESTION = "yes and is there parking", "tuesday at two and is there parking"
 YES_A_NOTE_AND_A_QUESTION = "yes and the bell is broken and is there parking goodbye"
 """Questions beside what was asked, up to four acts in one turn."""
+
+A_CALL, YES_AND_A_CALL = "have somebody call me about it", "yes and somebody is to call me"
+"""A call of theirs, beside a job."""
 
 A_COMPLAINT, WORK_TO_REDO = "the last one broke my vase", "and the tub has to be done again"
 """What is noted of a visit that was."""
@@ -140,6 +143,14 @@ MEANINGS: dict[str, Understanding] = {
         Understanding(PUT_OTHERWISE, changes_note=NoteChange(A_NOTE, "a cat is inside")),
         Understanding(TAKEN_OUT, changes_note=NoteChange(A_NOTE)),
         Understanding(A_NAME_AND_A_NOTE, name=Name("Ann Lee", _HERE), says=frozenset({"note"}), note=_BROKEN),
+        Understanding(A_CALL, says=frozenset({"wants_a_call", "call_about"}), for_owner=A_CALL, call=CallWished()),
+        Understanding(
+            YES_AND_A_CALL,
+            answer="affirm",
+            says=frozenset({"wants_a_call"}),
+            for_owner=YES_AND_A_CALL,
+            call=CallWished(),
+        ),
         Understanding(A_COMPLAINT, besides=("complaint",)),
         Understanding(WORK_TO_REDO, besides=("redone",)),
         Understanding(NOBODY_CAME, intent="message", matter="no_show", sure=True),

@@ -14,6 +14,7 @@ from receptionist.dialogue.calling_party import CallingParty
 from receptionist.dialogue.checking.abstract_caller import FALSELY_SIGNED, RING, SIGNED, TEXTED, WITHHELD, abstract_desk
 from receptionist.dialogue.checking.abstract_tools import NOON, TUESDAY, TWO
 from receptionist.dialogue.checking.abstract_words import (
+    A_CALL,
     A_NOTE,
     A_QUESTION,
     A_STANDING_WISH,
@@ -37,6 +38,7 @@ from receptionist.dialogue.checking.abstract_words import (
     SOME_WISHES,
     TAKEN_OUT,
     WISHES,
+    YES_AND_A_CALL,
     starting,
     understand,
     values,
@@ -202,6 +204,9 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
     if flow.keeps_notes and when:
         said = (*_LEAST, *starting(flow), *wish, A_NOTE, NOTED, PUT_OTHERWISE, TAKEN_OUT)
         yield Scene(flow.name, "asked what was noted", (_with_slots(flow, when),), said)
+        if flow.books_anew:
+            said = (*_LEAST, *starting(flow), *wish, A_CALL, YES_AND_A_CALL)
+            yield Scene(flow.name, "a call besides", (_with_slots(flow, when),), said)
         for besides in (*OF_ONE_BEFORE, A_QUESTION):
             said = (*_LEAST, *starting(flow), *wish, besides)
             yield Scene(flow.name, f"noted besides, {besides}", (_with_slots(flow, when),), said)

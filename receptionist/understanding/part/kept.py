@@ -25,6 +25,7 @@ from receptionist.understanding.notes import (
     note_in,
     of_another_number,
     spans_of_notes,
+    takes_offer,
 )
 from receptionist.understanding.phones import read_phone
 from receptionist.understanding.reasons import reason_in
@@ -46,6 +47,7 @@ def told_with_it(text: str, intent: Intent, *, of_another: bool) -> frozenset[Sa
     told: dict[Saying, bool] = {
         "note": of_another or is_note(text, intent),
         "wants_a_call": asks_for_a_call(text) and not refuses_call(text),
+        "takes_offer": takes_offer(text),
         "call_about": names_the_reason(text) and not refuses_call(text),
     }
     return frozenset(each for each, so in told.items() if so)

@@ -152,6 +152,8 @@ class Account(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What was said for them, and put otherwise or taken out."""
     promised: tuple[str, ...] = ()
     """What they were told is noted, and is neither on a visit nor with the owner yet."""
+    calling: bool = False
+    """They were told that a call to them is noted, and the owner was not told of it yet."""
     deciding: bool = False
     """The caller has said in it that they have to ask or to think first."""
     hold: Found | None = None

@@ -9,6 +9,8 @@ from receptionist.model.commands import Command, Listen, Say
 
 RETOLD = 2
 """How often what came of a job is said again to who talks over it."""
+A_CALL_NOTED = "noted_call"
+"""The sentence by which the caller takes it that somebody calls them."""
 
 
 def settled(desk: Desk, account: Account, event: Event) -> Account:
@@ -58,7 +60,8 @@ def what_was_said(desk: Desk, account: Account, event: Event, commands: tuple[Co
     says = tuple(command for command in commands if isinstance(command, Say))
     asked = next((command.asked for command in commands if isinstance(command, Listen)), None)
     before = account.speaking if isinstance(event, ToolFinished | BargedIn) else ()
-    account = _promising(desk, account.having(speaking=(*before, *says)), says)
+    calling = account.calling or any(said.prompt == A_CALL_NOTED for said in says)
+    account = _promising(desk, account.having(speaking=(*before, *says), calling=calling), says)
     if asked is not None and asked != CONFIRM:
         account = account.having(recital=(), telling=())
     flow = desk.workflow(account.job)

@@ -60,7 +60,7 @@ def tool_found(desk: Desk, account: Account, used: UseTool, event: ToolFinished)
     flow = desk.workflow(account.job)
     result = {} if event.error else event.result
     if used.name == "take_message":
-        return account if event.error else _written(account.having(done=(*account.done, "message_taken")), used)
+        return _passed_on(account, used, failed=bool(event.error))
     if used.name == "check_code" and result.get("state") == "right":
         return account.having(proved=tuple(sorted({*account.proved, str(used.params.get("phone"))})))
     if used.name == "check_visit" and result.get("state") == "right":
@@ -75,6 +75,15 @@ def tool_found(desk: Desk, account: Account, used: UseTool, event: ToolFinished)
     if flow and (commit := flow.carries_out(used.name)):
         return _on_the_visit(_carried_out(account, commit, result), commit, used, result)
     return account
+
+
+def _passed_on(account: Account, used: UseTool, *, failed: bool) -> Account:
+    """The owner has the message; or else one of a call that was promised is theirs by the end of the call."""
+    if not failed:
+        return _written(account.having(calling=False, done=(*account.done, "message_taken")), used)
+    told = used.params.get("notes") or used.params.get("message")  # behind other words it is among the notes
+    lost = str(told).split("; ") if account.calling else ()
+    return account.having(calling=False, promised=tuple(dict.fromkeys((*account.promised, *lost))))
 
 
 def _visit(visit: Mapping[str, Any], phone: str) -> Found:

@@ -49,6 +49,7 @@ from receptionist.dialogue.checking.laws.privacy import (
 )
 from receptionist.dialogue.checking.laws.read_back import a_short_question_follows_the_whole, read_back_in_full
 from receptionist.dialogue.checking.laws.truth import (
+    a_call_that_is_promised_is_written,
     alike_results_alone_sound_alike,
     no_time_that_was_not_found,
     nothing_is_said_out_of_the_air,
@@ -95,6 +96,7 @@ LAWS: tuple[Law, ...] = (
     the_end_counts_what_was_done,
     what_is_noted_is_written,
     what_is_said_to_be_noted_is_kept,
+    a_call_that_is_promised_is_written,
     alike_results_alone_sound_alike,
     not_asked_again,
     slots_accumulate,

@@ -94,7 +94,8 @@ def the_message_is_what_was_said(turn: Turn) -> str:
         words = turn.event.text if isinstance(turn.event, Heard) and not waited else None
         message = str(used.params.get("message"))  # of a question that stayed open: all that was asked, and the yes
         promised = turn.after.promised  # all that was said to be noted is handed on at the end
-        handed_on = bool(promised) and all(note in message for note in promised)
+        again = turn.account.calling and set(message.split("; ")) <= {*promised}  # it was lost, and is tried again
+        handed_on = again or (bool(promised) and all(note in message for note in promised))
         if words is not None and not handed_on and message != words and not message.endswith(f"; {words}"):
             return "law 10, the message is not what was said"
         if (used.params.get("caller") or "") != (turn.account.number or ""):

@@ -8,7 +8,7 @@ from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, 
 from receptionist.dialogue.checking.laws.claims import HANDED_ON, expected_prompt, is_so, outcome_of
 from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, failed
 from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
-from receptionist.model.commands import HangUp, Say
+from receptionist.model.commands import HangUp, Listen, Say
 from receptionist.model.understanding import Understanding
 
 CARRIED_OUT = ("booked", "held", "cancelled", "done", "kept")
@@ -243,6 +243,17 @@ def what_is_noted_is_written(turn: Turn) -> str:
     if not (ends and after.over and after.promised) or after.pending is not None or failed(turn):
         return ""
     return "law 10, what was said to be noted is written nowhere"
+
+
+def a_call_that_is_promised_is_written(turn: Turn) -> str:
+    """The owner is told of it before the caller is listened to again, and before the call is over, unless that fails:
+    then it is tried again at the end of the call.
+    """
+    if failed(turn):
+        return ""
+    waits = any(isinstance(command, Listen) for command in turn.step.commands) and turn.after.pending is None
+    ends = turn.after.over and not turn.account.over and turn.after.pending is None
+    return "law 10, a call that was promised is written nowhere" if turn.after.calling and (waits or ends) else ""
 
 
 def alike_results_alone_sound_alike(turn: Turn) -> str:

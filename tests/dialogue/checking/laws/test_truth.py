@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from mutants_kit import LOOKING_UP, WRITING, Patch, among, broken_by_name, broken_in, law_broken, mutate, replaced
 
-from receptionist.dialogue import asking, commit_result, outcomes, planning, promised_notes
+from receptionist.dialogue import asking, commit_result, outcomes, planning, promised_calls, promised_notes
 from receptionist.dialogue.checking.abstract_words import NOTED
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -125,3 +125,8 @@ def test_what_is_said_to_be_noted_though_nothing_was_told(monkeypatch: Patch) ->
 
     mutate(monkeypatch, to_all)
     assert law_broken("booking", "what was noted") == "law 10, what was told is said to be noted and is not"
+
+
+def test_a_call_that_is_promised_and_that_the_owner_is_told_of_nowhere(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(promised_calls, "owed", lambda read, step: step)
+    assert law_broken("booking", "a call besides") == "law 10, a call that was promised is written nowhere"
