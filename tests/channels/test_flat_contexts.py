@@ -157,9 +157,10 @@ def test_a_log_of_version_1_replays_to_the_calls_it_tells_of() -> None:
 
 
 def known(context: CallContext) -> tuple[object, ...]:
-    """All of a call but the look-up that a new task had inherited, how often a task was read back that is done, the
-    event that a result tells of, whether what came of a yes was heard, and for which wish the offers were that one was
-    picked of and which it was, which that version did not keep; and the notes that went with a visit, which it kept on.
+    """All of a call but the look-up that a new task had inherited, how often a task was read back that is done, what
+    was read back last, the event that a result tells of, whether what came of a yes was heard, and for which wish the
+    offers were that one was picked of and which it was, which that version did not keep; and the notes that went with a
+    visit, which it kept on.
     """
     booking = context.call.booking
     call = msgspec.structs.replace(
@@ -175,4 +176,4 @@ def known(context: CallContext) -> tuple[object, ...]:
 
 def kept(task: Task) -> Task:
     times = msgspec.structs.replace(task.times, looked_up=(), taken_from=OffersTakenFrom(), our_start=None)
-    return task.having(times=times, grounding=msgspec.structs.replace(task.grounding, read_backs=0))
+    return task.having(times=times, grounding=msgspec.structs.replace(task.grounding, read_backs=0, just_told=()))

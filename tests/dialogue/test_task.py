@@ -29,7 +29,7 @@ def test_a_wish_waits_and_offers_do_not() -> None:
 
 
 def test_a_read_back_is_told_anew_and_counted_on() -> None:
-    told = Grounding(ReadBack(()), (say("read_back"),), (say("read_back"),), (("name", "Ann"),), 2)
+    told = Grounding(ReadBack(()), (say("read_back"),), (say("read_back"),), (("name", "Ann"),), read_backs=2)
     assert told.waiting == Grounding(read_backs=2)
 
 

@@ -83,7 +83,10 @@ OPENS = HearingContext(clock=CLOCK, expecting=frozenset({"intent"}))
 @pytest.mark.parametrize(
     ("text", "call"),
     [
-        ("hi somebody call me by five about the perms", CallWished("", "by five", "the perms", is_deadline=True)),
+        (
+            "hi somebody call me by five about the perms",
+            CallWished("", "by five", "the perms", is_deadline=True, words="somebody call me by five about the perms"),
+        ),
         ("have somebody call me tomorrow at four", None),
     ],
 )

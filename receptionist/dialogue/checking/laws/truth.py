@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from receptionist.dialogue.checking.account.account import CREW, DANGER, HOLDS, INTENT, WITHOUT
+from receptionist.dialogue.checking.account.spoken import A_CALL_NOTED
 from receptionist.dialogue.checking.laws.claims import HANDED_ON, expected_prompt, is_so, outcome_of
 from receptionist.dialogue.checking.laws.turn import OF_THEIR_OWN_WORDS, Turn, failed
 from receptionist.dialogue.events import BargedIn, CallEnded, Reconnected
@@ -147,7 +148,7 @@ def _evidence(turn: Turn) -> set[str]:
         known |= set(account.following.told.values()) | set(account.following.missing) if account.following else set()
         moments = (*(start for start, _, _ in account.times), *(each.start for each in account.visits))
         known |= {part for moment in moments for part in (moment, moment[:10], moment[11:16])}
-        known |= {str(visit.others) for visit in account.visits}
+        known |= {str(visit.others) for visit in account.visits} | {*account.notes}
         known |= {*account.days, account.number or "", *(visit.service for visit in account.visits)}
         known |= {part for name in account.names for part in (name, name.partition(" ")[0])}
     known |= {str(turn.result[key]) for key in ("start", "at") if turn.result.get(key)}
@@ -225,7 +226,8 @@ def the_end_counts_what_was_done(turn: Turn) -> str:
 def what_is_said_to_be_noted_is_kept(turn: Turn) -> str:
     """What the turn told is among the notes, on the visit or with the owner once it is said to be."""
     meaning, after = turn.meaning, turn.after
-    claimed = any(said.prompt in turn.desk.written_down and said not in turn.now.owed for said in turn.says)
+    written_down = turn.desk.written_down - {A_CALL_NOTED}  # a call is the owner's: a law of its own
+    claimed = any(said.prompt in written_down and said not in turn.now.owed for said in turn.says)
     if meaning is None or not claimed or (meaning.answer == "repeat" and meaning.doubts is None):
         return ""
     kept = (*after.notes, *after.noted_before, *after.put, *after.promised)
