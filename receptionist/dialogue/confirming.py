@@ -108,7 +108,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if new is not meaning:
         topic = answering.of_its_topic(desk, ctx, meaning)
         told = answers or ((topic,) if topic else ())
-        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, AS_I_HAVE_IT)
+        so_already = say("need_yes_or_no") if "yes_first" in meaning.manner else AS_I_HAVE_IT  # "yes, but no eleven"
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, so_already)
     if meaning.answer == "correct" and (work_restated(ctx, meaning) or name_restated(ctx, meaning)):
         return detour(desk, ctx, AS_I_HAVE_IT)
     if meaning.answer in ("negate", "correct") and not (answers and _only_asks(meaning)):

@@ -38,4 +38,5 @@ def _alone(meaning: Understanding, restated: Slot) -> bool:
     slot = meaning.correction.slot if meaning.correction else None
     more = says_when(meaning.when) or meaning.phone or slot not in (None, restated)
     changes = meaning.answer in (None, "correct") and meaning.intent in _OF_WORK
-    return changes and not (more or meaning.besides or meaning.signals & {"stop", "goodbye"})
+    another = meaning.matter not in (None, "trouble")  # "this isn't Empire Plumbing, I dialled the wrong place"
+    return changes and not (more or another or meaning.besides or meaning.signals & {"stop", "goodbye"})
