@@ -22,7 +22,7 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.rehearing import says_nothing
-from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, place_restated, work_restated
+from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, place_restated, time_restated, work_restated
 from receptionist.dialogue.short_question import missed_briefly
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead
@@ -108,7 +108,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if new is not meaning:
         topic = answering.of_its_topic(desk, ctx, meaning)
         told = answers or ((topic,) if topic else ())
-        so_already = say("need_yes_or_no") if "yes_first" in meaning.manner else AS_I_HAVE_IT  # "yes, but no eleven"
+        so_already = AS_I_HAVE_IT if time_restated(meaning) else say("need_yes_or_no")
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, so_already)
     if meaning.answer == "correct" and (work_restated(ctx, meaning) or name_restated(ctx, meaning)):
         return detour(desk, ctx, AS_I_HAVE_IT)

@@ -33,6 +33,14 @@ def place_restated(ctx: CallContext, meaning: Understanding) -> bool:
     return same and not told and _alone(meaning, "address")
 
 
+def time_restated(meaning: Understanding) -> bool:
+    """Whether the time that was read back is said again, with no word against it: "Tuesday at two", "not Monday,
+    Tuesday". A bare "no, two" may be one against two.
+    """
+    corrects = meaning.correction is not None and meaning.correction.slot in ("date", "time")
+    return (meaning.answer is None or corrects) and "yes_first" not in meaning.manner
+
+
 def _alone(meaning: Understanding, restated: Slot) -> bool:
     """Whether no other slot is spoken of, and nothing else is wished for or told."""
     slot = meaning.correction.slot if meaning.correction else None

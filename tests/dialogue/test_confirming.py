@@ -253,9 +253,9 @@ def test_yes_with_the_same_words_is_a_yes(read_back: TestCall, said: Understandi
 
 
 def test_no_with_the_same_time_is_asked_about(read_back: TestCall) -> None:
-    """ "No, Tuesday at two" to Tuesday at two: somebody misheard, and it is what was read back."""
+    """ "No, Tuesday at two" to Tuesday at two: somebody misheard."""
     assert read_back.hear(wanting(TUESDAY, TWO, answer="negate")).prompts == [
-        "as_i_have_it",
+        "need_yes_or_no",
         "read_back",
         "confirm_again",
     ]

@@ -7,8 +7,9 @@ import datetime as dt
 import pytest
 
 from receptionist.dialogue.context import CallContext
-from receptionist.dialogue.restated import name_restated, place_restated, work_restated
+from receptionist.dialogue.restated import name_restated, place_restated, time_restated, work_restated
 from receptionist.dialogue.task import SlotValue
+from receptionist.model.acts import Correction
 from receptionist.model.address import Address
 from receptionist.model.person import Name
 from receptionist.model.span import Span
@@ -76,3 +77,22 @@ OAK = Address(Span(0, 1), line="12 oak street", number="12", street="oak street"
 def test_the_place_alone_said_again_is_no_change_and_no_yes(told: Understanding, so: bool) -> None:
     at_oak = CAMERA.with_slot(SlotValue("address", "12 Oak Street, Denver", address=OAK))
     assert place_restated(at_oak, told) is so
+
+
+@pytest.mark.parametrize(
+    ("told", "so"),
+    [
+        (Understanding("tuesday at two"), True),
+        (Understanding("not monday tuesday", answer="correct", correction=Correction("date")), True),
+        (Understanding("no two", answer="correct", correction=Correction()), False),
+        (Understanding("no", answer="negate"), False),
+        (
+            Understanding(
+                "yes but not monday", answer="correct", correction=Correction("date"), manner=frozenset({"yes_first"})
+            ),
+            False,
+        ),
+    ],
+)
+def test_the_time_said_again_with_no_word_against_it_is_no_change(told: Understanding, so: bool) -> None:
+    assert time_restated(told) is so
