@@ -73,7 +73,7 @@ OF_THE_CALL = [
      "the door rekeyed"),
     ("the tap drips can you tell me what it costs", "the tap drips can you tell me what it costs", "the tap drips"),
     ("good morning the tap drips", "good morning the tap drips", "the tap drips"),
-    ("the tap drips no complaints from me", "the tap drips no complaints from me", "the tap drips"),
+    ("no complaints from me and the tap drips", "no complaints from me and the tap drips", "the tap drips"),
     ("give me a figure the tap drips", "give me a figure the tap drips", "the tap drips"),
     ("tuesday's perfect the buzzer is broken", "tuesday's perfect the buzzer is broken", "the buzzer is broken"),
 ]  # fmt: skip
