@@ -127,7 +127,7 @@ from receptionist.understanding.turn.parties_apart import beside_a_party, beside
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.wish_taken_back import without_the_wish
-from receptionist.understanding.work_added import with_work_added
+from receptionist.understanding.work_added import with_none_refused, with_work_added
 from receptionist.understanding.work_wished import speaks_of_estimate
 from receptionist.understanding.written.turns import written_down
 
@@ -243,7 +243,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     apart = apart and not (unit_told(text, read_back=hearing.moving) or puts_a_part_right(text, hearing))
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
-    meaning = with_work_added(meaning, hearing)
+    meaning = with_none_refused(with_work_added(meaning, hearing), hearing)
     if hearing.offers:
         meaning = without_one(meaning, hearing)
         meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)
