@@ -25,11 +25,11 @@ def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
 def told(desk: Desk, ctx: CallContext, workflow: Workflow) -> tuple[Say, ...]:
     """That the visit which is read back for the first time is the estimate."""
     known = ctx.grounding.read_backs or ctx.turn.answered.estimate or ctx.made.visits
-    tells = _only_estimates(desk, ctx.value("service") or "") and workflow.carries_out(_BOOKS)
+    tells = only_estimates(desk, ctx.value("service") or "") and workflow.carries_out(_BOOKS)
     return (say("first_estimate"),) if tells and not known else ()
 
 
-def _only_estimates(desk: Desk, service: str) -> bool:
+def only_estimates(desk: Desk, service: str) -> bool:
     """Whether all that is to be done is one of those services, or several of them, and nothing else."""
     every = services_in(service, desk.vocabulary.service_names)
     return service in desk.titled_estimates or (bool(every) and desk.titled_estimates.issuperset(every))

@@ -57,6 +57,7 @@ from receptionist.understanding.offered.declining import on_its_day, with_declin
 from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
 from receptionist.understanding.one_of_several import another_behind_the_yes, for_all_of_them, of_one_of_several
+from receptionist.understanding.one_visit import with_one_visit_asked
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.own_record import (
@@ -244,6 +245,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_none_refused(with_work_added(meaning, hearing), hearing)
+    meaning = with_one_visit_asked(meaning, hearing)
     if hearing.offers:
         meaning = without_one(meaning, hearing)
         meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)
