@@ -269,6 +269,7 @@ class Machine:
             *assuring.of_notes(noted, asked, read.note if read.asks_beside is not None else ""),
             *left_visits.told(ctx, read),
             *assuring.of_the_end(ctx, asked, self._picked(ctx, read)),
+            *first_estimate.of_the_work(asked),
             *one_visit.told(self.desk, ctx, asked, self._picked(ctx, read)),
             *((*assuring.of_all_notes(noted, asked), *assuring.of_its_length(ctx, asked)) if read.asks_beside else ()),
             *assuring.of_its_start(ctx, read),

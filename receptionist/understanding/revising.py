@@ -45,6 +45,7 @@ from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
+from receptionist.understanding.estimate_first import asked_of_the_work
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
@@ -232,6 +233,8 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
         return of_it
     if (told := digits_again(text, hearing, _read_in_call)) is not None:
         return told
+    if (of_the_work := asked_of_the_work(text, hearing, _read_in_call)) is not None:
+        return of_the_work
     read = _with_taught(parted(text, hearing), hearing)
     if (house := house_again(read, hearing)) is not None:
         return _with_usage(whole_address(house, hearing))
