@@ -108,7 +108,9 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     if new is not meaning:
         topic = answering.of_its_topic(desk, ctx, meaning)
         told = answers or ((topic,) if topic else ())
-        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, AS_I_HAVE_IT)
+        echoes = meaning.answer != "correct"  # "yes but no eleven" is not how it stands
+        again = AS_I_HAVE_IT if echoes else say("need_yes_or_no")
+        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, again)
     if not meaning.asks and (work_restated(ctx, meaning) or (meaning.answer and name_restated(ctx, meaning))):
         return detour(desk, ctx, AS_I_HAVE_IT)
     if meaning.answer in ("negate", "correct") and not (answers and _only_asks(meaning)):

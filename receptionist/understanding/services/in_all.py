@@ -5,11 +5,12 @@ The services of a visit are a set: what is given up by its name goes, what is na
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from receptionist.model.hearing import Vocabulary
 from receptionist.model.service_names import people_in, services_in
+from receptionist.model.span import Span
 from receptionist.understanding.headcount import is_for_one
 from receptionist.understanding.services.lexicon import trades
 from receptionist.understanding.services.naming import (
@@ -20,6 +21,7 @@ from receptionist.understanding.services.naming import (
     services_named,
 )
 from receptionist.understanding.services.units import spoken
+from receptionist.understanding.words import blanked
 
 
 def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, of_one: bool = False) -> str:
@@ -77,13 +79,10 @@ def _part_for_another(text: str, before: tuple[str, ...], vocabulary: Vocabulary
     """What is wanted where a part of what was known is given up by its name, for another or for nothing: "skip the cut,
     do a blowout", of color and a cut, is color and a blowout. None where all of it is given up, or nothing.
     """
-    said = spoken(text)
-    traded = tuple(_traded(said, vocabulary))
-    rest = said
-    for each in traded:
-        rest = rest[: each.start("gone")] + " " * len(each["gone"]) + rest[each.end("gone") :]
+    traded = tuple(_traded(spoken(text), vocabulary))
+    rest = blanked(spoken(text), [each.gone for each in traded])
     wanted = tuple(dict.fromkeys(name for _, name in placed_services(rest, vocabulary.services)))
-    gone = {name for each in traded for name in services_named(each["gone"], vocabulary.services)}
+    gone = frozenset(name for each in traded for name in each.services)
     gone = (gone | services_given_up(rest, vocabulary.services)).difference(wanted)
     left = [name for name in before if name not in gone]
     new = [name for name in wanted if name not in before]
@@ -92,11 +91,20 @@ def _part_for_another(text: str, before: tuple[str, ...], vocabulary: Vocabulary
     return joined([*left, *new]) if len(left) + len(new) <= MOST else None
 
 
-def _traded(said: str, vocabulary: Vocabulary) -> Iterator[re.Match[str]]:
-    """Where one service is to be had for another: "swap the haircut for a blowout"."""
+class _Traded(NamedTuple):
+    """Where a service is given up, and which."""
+
+    gone: Span
+    services: tuple[str, ...]
+
+
+def _traded(said: str, vocabulary: Vocabulary) -> Iterator[_Traded]:
+    """Where one service is to be had for another, or none: "swap the haircut for a blowout", "lose the haircut"."""
     for found in trades().traded.finditer(said):
-        if services_named(found["gone"], vocabulary.services) and services_named(found["for"], vocabulary.services):
-            yield found
+        group = "gone" if found["gone"] else "gone_too"
+        gone = services_named(found[group], vocabulary.services)
+        if gone and (group == "gone_too" or services_named(found["for"], vocabulary.services)):
+            yield _Traded(Span(*found.span(group)), gone)
 
 
 def _kept_with_new(text: str, before: tuple[str, ...], vocabulary: Vocabulary) -> str | None:

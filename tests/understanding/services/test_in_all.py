@@ -32,6 +32,8 @@ def wanted_in_all(text: str, known: str) -> str | None:
         ("i changed my mind on the cut i'd rather have a blowout", "color and blowout"),
         ("not the cut a blowout", "color and blowout"),
         ("a blowout with the color instead", "color and blowout"),
+        ("lose the haircut and put me in for a blowout instead", "color and blowout"),
+        ("get rid of the cut and do a blowout", "color and blowout"),
     ],
 )
 def test_in_the_place_of_one_of_two_the_other_stays(text: str, wanted: str) -> None:
