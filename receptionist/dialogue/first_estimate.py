@@ -22,10 +22,11 @@ def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
     """`ctx` that knows that the caller has spoken of an estimate, where the turn does, and by when the work is needed
     that comes after it, for whoever comes.
     """
-    of_the_work_after = meaning.doubts == "work_later"
-    here = noted(ctx, f"{meaning.question}{ASKED}") if of_the_work_after and meaning.question else ctx
-    new = ("of_an_estimate" in meaning.says or of_the_work_after) and not ctx.turn.answered.estimate
-    return here.with_answered(estimate=True) if new else here
+    if meaning.doubts == "work_later":
+        here = noted(ctx, f"{meaning.question}{ASKED}") if meaning.question else ctx
+        return here.with_answered(estimate=True, estimate_of=ctx.value("service") or "")
+    new = "of_an_estimate" in meaning.says and not ctx.turn.answered.estimate
+    return ctx.with_answered(estimate=True) if new else ctx
 
 
 def told(desk: Desk, ctx: CallContext, workflow: Workflow) -> tuple[Say, ...]:

@@ -64,3 +64,7 @@ def test_who_takes_it_that_it_is_not_done_then_hears_that_alone() -> None:
 
 def test_who_was_told_so_hears_it_no_more_with_the_read_back() -> None:
     assert told(DESK, remembered(CALL, ASKED), BOOKS) == ()
+
+
+def test_whose_estimate_was_asked_about_hears_it_called_so_at_the_read_back() -> None:
+    assert remembered(CALL, ASKED).turn.answered.estimate_of == "cleaning"
