@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from receptionist.dialogue import adding, another_visit, answering, kept_notes, left_visits
+from receptionist.dialogue import adding, another_visit, answering, first_estimate, kept_notes, left_visits, one_visit
 from receptionist.dialogue.asking import ask, detour
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -147,6 +147,10 @@ def assured(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None
         return of_another
     if of_its_hour := _of_the_hour_read_back(ctx, meaning):
         return detour(desk, ctx, of_its_hour)
+    if one_visit.only_asks(meaning) and (of_all := one_visit.told(desk, ctx, meaning)):
+        return detour(desk, ctx, *of_all)
+    if first_estimate.only_asks(meaning):
+        return detour(desk, ctx, *first_estimate.of_the_work(meaning))
     if of_the_work := _of_the_work(desk, ctx, meaning):
         return of_the_work
     done = ctx.phase is Phase.COMPLETE  # "so Friday at ten, correct" is no yes, and then there is none to be said

@@ -113,6 +113,8 @@ def _only_asked(ctx: CallContext, workflow: Workflow, meaning: Understanding) ->
     """Whether who only asked has heard enough, or says of what was found that nothing is to be booked yet: "I'll leave
     my name when we've decided". Who is asked when, and has not decided, may mean the day.
     """
+    if ctx.focus.asked == CHANGE.asked and "stays" in meaning.says:  # they only asked of what was read back
+        return False
     if workflow.hold is None or says_when(meaning.when) or meaning.choice is not None:
         return False
     found = ctx.times.offers or ctx.times.proposal or not {"date", "time"} & set(ctx.focus.asked)

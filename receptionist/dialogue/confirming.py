@@ -110,7 +110,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         told = answers or ((topic,) if topic else ())
         so_already = AS_I_HAVE_IT if time_restated(meaning) else say("need_yes_or_no")
         return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, so_already)
-    if meaning.answer == "correct" and (work_restated(ctx, meaning) or name_restated(ctx, meaning)):
+    if not meaning.asks and (work_restated(ctx, meaning) or (meaning.answer and name_restated(ctx, meaning))):
         return detour(desk, ctx, AS_I_HAVE_IT)
     if meaning.answer in ("negate", "correct") and not (answers and _only_asks(meaning)):
         return _refused(desk, ctx, workflow, meaning)

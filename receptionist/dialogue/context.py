@@ -177,6 +177,8 @@ class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """The caller wants work done again that was done and paid for."""
     estimate: bool = False
     """The caller has spoken of an estimate, and knows what a visit is that tells the price."""
+    estimate_of: str = ""
+    """The service whose work they took to be done at its estimate, or asked the day of: its visit is called by both."""
     call: dt.datetime | None = None
     """When somebody calls them back, as was arranged."""
     wished: CallWished | None = None

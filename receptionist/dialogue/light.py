@@ -19,6 +19,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.doubting import spells_name
 from receptionist.dialogue.events import Heard
+from receptionist.dialogue.first_estimate import only_estimates
 from receptionist.dialogue.line import hearing
 from receptionist.dialogue.named_visit import street_words
 from receptionist.dialogue.own_values import wanted
@@ -58,6 +59,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         known_service=ctx.value("service") or "",
         known_day=_known_day(ctx),
         known_time=_known_time(ctx),
+        estimate_first=only_estimates(desk, ctx.value("service") or ""),
         put_aside=ctx.call.then if "elsewhere" in ctx.made.next_says else "",
         changeless=_changeless(workflow),
         moving=workflow is not None and "reschedule" in workflow.start.intents,

@@ -242,6 +242,9 @@ def changed_service(desk: Desk, before: CallContext, after: CallContext) -> tupl
         return (say("service_too", service=more[0]) if len(more) == 1 else say("added_service"),)
     if left <= set(known) and f" {new} " in f" {old} ":  # "cleaning" is no part of a carpet cleaning
         return (say("only_service", service=new),)
+    gone, come = [each for each in known if each not in left], [each for each in left if each not in known]
+    if len(gone) == len(come) == 1 < len(known):  # the other of two stays
+        return (say("changed_service", service=come[0], old=gone[0]),)
     return (say("changed_service", service=new, old=old),)
 
 

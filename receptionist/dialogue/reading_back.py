@@ -129,7 +129,10 @@ def _from_card(ctx: CallContext, slot: str) -> bool:
 
 def _recital(ctx: CallContext, commit: Commit, agreed: ReadBack) -> tuple[Say, ...]:
     besides = {name: source_text(ctx, source) for name, source in commit.tells}
-    return (say(commit.read_back, **{**besides, **spoken(ctx, agreed)}),)
+    facts = spoken(ctx, agreed)
+    if ctx.turn.answered.estimate_of and facts.get("service") == ctx.turn.answered.estimate_of:
+        facts["estimate"] = facts.pop("service")  # what its visit is has been asked: it is named so
+    return (say(commit.read_back, **{**besides, **facts}),)
 
 
 def _typed(slot: Slot, text: str | None) -> object | None:

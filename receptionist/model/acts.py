@@ -46,6 +46,8 @@ Doubted = Literal[
     "where",
     "what_for",
     "done_then",
+    "one_visit",
+    "work_later",
     "how_long",
     "ends",
     "nobody_then",
@@ -58,10 +60,10 @@ Doubted = Literal[
 """What a caller may ask to be assured of: that the owner hears of it, that somebody is on the way or calls back, that
 it is booked or moved, that it was noted, that it was heard at all, what the note says, which number of theirs is known,
 what of a visit that is somebody else's, and what stands, of the visit and beside it; and of a visit that stands, where
-it is, what for, whether the work is done at it, how long it takes, and when it ends; of one that was moved or called
-off, that nobody comes then any more, or that it is off; whether an hour that was offered, or is wished for, can
-still be had; and something of our own record, and nothing else; and whether several visits are as they were just told
-back, which they are, or are not.
+it is, what for, whether the work is done at it, all of it, or when after it, how long it takes, and when it ends; of
+one that was moved or called off, that nobody comes then any more, or that it is off; whether an hour that was offered,
+or is wished for, can still be had; and something of our own record, and nothing else; and whether several visits are
+as they were just told back, which they are, or are not.
 """
 PARTICULARS: Final[tuple[Doubted | None, ...]] = ("where", "what_for")
 """Where a visit that stands is, and what for."""

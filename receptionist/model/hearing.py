@@ -123,6 +123,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """What was understood before: corrections and later parts ("with a y", "apartment two") build on it.
     `known_digits` are those of a telephone number still being said, `known_phone` one that stands, E.164, `known_day`
     and `known_time` the day and the time that are spoken of."""
+    estimate_first: bool = False
+    """The visit in hand is the estimate for the work, which comes after it."""
     put_aside: str = ""
     """What was said of the second of two visits, which is begun once the one in hand is booked."""
     notes: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.names import names_more
 from receptionist.understanding.notes import lets_us_in
 from receptionist.understanding.revised_value import correcting, without_note
-from receptionist.understanding.services.naming import beside_known, read_service
+from receptionist.understanding.services import beside_known, read_service
 from receptionist.understanding.words import blanked
 
 _SAID = section("confirming", "named_with_yes")

@@ -45,6 +45,7 @@ from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
 from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
+from receptionist.understanding.estimate_first import asked_of_the_work
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
@@ -57,6 +58,7 @@ from receptionist.understanding.offered.declining import on_its_day, with_declin
 from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
 from receptionist.understanding.one_of_several import another_behind_the_yes, for_all_of_them, of_one_of_several
+from receptionist.understanding.one_visit import with_one_visit_asked
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
 from receptionist.understanding.own_record import (
@@ -127,7 +129,7 @@ from receptionist.understanding.turn.parties_apart import beside_a_party, beside
 from receptionist.understanding.understand import understand
 from receptionist.understanding.when_to_call import with_hours_of_a_call
 from receptionist.understanding.wish_taken_back import without_the_wish
-from receptionist.understanding.work_added import with_work_added
+from receptionist.understanding.work_added import with_none_refused, with_work_added
 from receptionist.understanding.work_wished import speaks_of_estimate
 from receptionist.understanding.written.turns import written_down
 
@@ -231,6 +233,8 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
         return of_it
     if (told := digits_again(text, hearing, _read_in_call)) is not None:
         return told
+    if (of_the_work := asked_of_the_work(text, hearing, _read_in_call)) is not None:
+        return of_the_work
     read = _with_taught(parted(text, hearing), hearing)
     if (house := house_again(read, hearing)) is not None:
         return _with_usage(whole_address(house, hearing))
@@ -243,7 +247,8 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     apart = apart and not (unit_told(text, read_back=hearing.moving) or puts_a_part_right(text, hearing))
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
-    meaning = with_work_added(meaning, hearing)
+    meaning = with_none_refused(with_work_added(meaning, hearing), hearing)
+    meaning = with_one_visit_asked(meaning, hearing)
     if hearing.offers:
         meaning = without_one(meaning, hearing)
         meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)

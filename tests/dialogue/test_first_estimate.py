@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.first_estimate import remembered, told
+from receptionist.dialogue.first_estimate import of_the_work, remembered, told
 from receptionist.dialogue.shipped import CALL_BACK, booking
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import say
@@ -48,3 +48,23 @@ def test_nobody_else_hears_it(ctx: CallContext) -> None:
 
 def test_a_call_back_is_no_estimate() -> None:
     assert told(DESK, CALL, CALL_BACK) == ()
+
+
+ASKED = Understanding("will it be done by friday", doubts="work_later", question="will it be done by friday")
+
+
+def test_when_the_work_is_done_is_promised_to_nobody_and_noted() -> None:
+    assert of_the_work(ASKED) == (say("first_estimate"), say("work_date_open"))
+    assert remembered(CALL, ASKED).call.notes == ("will it be done by friday?",)
+
+
+def test_who_takes_it_that_it_is_not_done_then_hears_that_alone() -> None:
+    assert of_the_work(Understanding("so they don't clean then", doubts="work_later")) == (say("first_estimate"),)
+
+
+def test_who_was_told_so_hears_it_no_more_with_the_read_back() -> None:
+    assert told(DESK, remembered(CALL, ASKED), BOOKS) == ()
+
+
+def test_whose_estimate_was_asked_about_hears_it_called_so_at_the_read_back() -> None:
+    assert remembered(CALL, ASKED).turn.answered.estimate_of == "cleaning"

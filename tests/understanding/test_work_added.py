@@ -33,3 +33,36 @@ def test_what_is_done_is_only_asked(said: str) -> None:
 
 def test_another_in_its_place_is_none_more() -> None:
     assert heard("can you do the windows instead", READ).service == "window washing"
+
+
+SALON = (("haircut", ("cut",)), ("color", ()), ("blowout", ()))
+COLORED = msgspec.structs.replace(READ, known_service="color and haircut", vocabulary=Vocabulary(SALON))
+BLOWN = msgspec.structs.replace(COLORED, known_service="blowout")
+
+
+@pytest.mark.parametrize(
+    "said", ["can we swap the haircut for a blowout", "would you mind changing the cut to a blowout",
+             "forget the haircut and do a blowout with the color"],
+)  # fmt: skip
+def test_one_in_the_place_of_another_is_wished_for(said: str) -> None:
+    read = heard(said, COLORED)
+    assert (read.service, read.asks) == ("color and blowout", False)
+
+
+@pytest.mark.parametrize(
+    "said", ["where's my color", "what happened to the color", "you didn't say the color", "where did the color go"]
+)
+def test_what_was_left_out_is_wished_for(said: str) -> None:
+    read = heard(said, BLOWN)
+    assert (read.service, read.asks, read.intent) == ("blowout and color", False, "book")
+
+
+@pytest.mark.parametrize("said", ["do you do color too", "what does the color cost", "is the color extra"])
+def test_what_is_asked_of_other_work_changes_nothing(said: str) -> None:
+    assert heard(said, BLOWN).asks
+
+
+@pytest.mark.parametrize("said", ["i don't need the color", "not the color just the blowout"])
+def test_who_refuses_what_nobody_has_down_keeps_the_visit(said: str) -> None:
+    read = heard(said, BLOWN)
+    assert (read.service, read.answer, read.signals & {"stop"}) == ("blowout", "correct", frozenset())

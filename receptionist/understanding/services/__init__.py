@@ -1,18 +1,18 @@
 """Which of the business's services a caller names: by its own name, by what callers call it, by what is wrong."""
 
+from receptionist.understanding.services.in_all import beside_known, less_of
 from receptionist.understanding.services.naming import (
     OWN_WORDS,
     Services,
     asks_of_all,
-    beside_known,
     done_to_a_person,
     for_people,
     is_for_each,
     is_led_by_article,
     joined,
-    less_of,
     names_other_work,
     read_service,
+    services_given_up,
     services_named,
     wants_other_work,
 )

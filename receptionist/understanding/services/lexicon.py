@@ -56,6 +56,7 @@ class Trades(msgspec.Struct, frozen=True):
     others_come: re.Pattern[str]
     adds: re.Pattern[str]
     replaces: re.Pattern[str]
+    traded: re.Pattern[str]
     not_alone: re.Pattern[str]
     joined: str
     for_people: str
@@ -107,6 +108,7 @@ def trades(code: str = DEFAULT) -> Trades:
         others_come=any_of(*said["others_come"]),
         adds=any_of(*said["adds"]),
         replaces=any_of(said["replaces"]),
+        traded=any_of(*said["traded"]),
         not_alone=any_of(said["not_alone"]),
         joined=said["joined"],
         for_people=said["for_people"],

@@ -32,6 +32,11 @@ def mentions(text: str, *, of_each: bool = False) -> tuple[Mention, ...]:
     return tuple(sorted(_wanted(found, words, known, of_each=of_each), key=lambda each: (each.first, each.last)))
 
 
+def every_mention(text: str) -> tuple[Mention, ...]:
+    """All that `text` mentions by its name, wanted or not."""
+    return tuple(_phrases(units(text), trades()))
+
+
 def _phrases(words: Sequence[SpokenWord], known: Trades) -> Iterator[Mention]:
     """Each longest phrase, and every word by its own lemma."""
     said = [lemma(word.text) for word in words]

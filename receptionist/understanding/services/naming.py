@@ -15,13 +15,12 @@ import msgspec
 
 from receptionist.languages.phrases import lemma
 from receptionist.model.hearing import HearingContext, Vocabulary
-from receptionist.model.service_names import people_in, services_in
+from receptionist.model.service_names import services_in
 from receptionist.model.span import Span
 from receptionist.model.understanding import Evidence
 from receptionist.understanding.addresses.place_names import places_it_is_in
-from receptionist.understanding.headcount import is_for_one
 from receptionist.understanding.services.lexicon import Trades, trades
-from receptionist.understanding.services.mentions import Mention, mentions, said_after, said_behind
+from receptionist.understanding.services.mentions import Mention, every_mention, mentions, said_after, said_behind
 from receptionist.understanding.services.strange import is_strange, stood_for, works_on_others
 from receptionist.understanding.services.units import spoken, units
 from receptionist.understanding.words import blanked
@@ -31,7 +30,7 @@ OWN_WORDS = "named service"
 _MEANT = "meant service"
 _BETWEEN = 2
 """Words that may stand between those of a phrase that no lexicon has."""
-_MOST = 3
+MOST = 3
 """Services of one visit."""
 _DIRECT, _TROUBLE, _ABOUT, _MAY_STAND, _WORK = 4.0, 3.0, 2.5, 2.0, 1.0
 _BESIDE = 3
@@ -124,7 +123,7 @@ def _several(text: str, phrases: Sequence[_Phrase]) -> tuple[_Found, ...]:
     one_name = len({at for each in whole.by for at in range(each.first, each.last)}) > 1 and _spans_parts(text, whole)
     if len(named) < 2 or one_name:
         return (whole,)
-    return tuple(sorted(named.values(), key=lambda each: min(by.first for by in each.by)))[:_MOST]
+    return tuple(sorted(named.values(), key=lambda each: min(by.first for by in each.by)))[:MOST]
 
 
 def _on_what_is_done(text: str, phrases: Iterable[_Phrase]) -> tuple[Mention, ...]:
@@ -144,8 +143,18 @@ def names_other_work(text: str, services: Services) -> bool:
 
 def placed_services(text: str, services: Services) -> tuple[tuple[Mention, str], ...]:
     """Each place where `text` names one of `services` by a thing or by its own word, and which."""
+    return _placed(mentions(_of_work(text), of_each=True), services)
+
+
+def services_given_up(text: str, services: Services) -> frozenset[str]:
+    """Those of `services` that `text` names and does not want: "the cut", in "skip the cut, do a blowout"."""
+    named = {name for _, name in _placed(every_mention(_of_work(text)), services)}
+    return frozenset(named - {name for _, name in placed_services(text, services)})
+
+
+def _placed(said: Iterable[Mention], services: Services) -> tuple[tuple[Mention, str], ...]:
     phrases, placed = _phrases(services), list[tuple[Mention, str]]()
-    for mention in sorted(mentions(_of_work(text), of_each=True), key=lambda each: (each.first, -each.last)):
+    for mention in sorted(said, key=lambda each: (each.first, -each.last)):
         found = _best((mention,), phrases)
         apart = not placed or placed[-1][0].last <= mention.first
         if found is not None and found.direct and apart:
@@ -313,40 +322,6 @@ def own_lemmas(services: Services) -> frozenset[str]:
     """The words that `services` are called by, without their forms."""
     phrases = (said for name, synonyms in services for said in (name, *synonyms))
     return frozenset(lemma(word.text) for phrase in phrases for word in units(phrase))
-
-
-def beside_known(text: str, named: str, known: str, vocabulary: Vocabulary, *, of_one: bool = False) -> str:
-    """What is wanted in all where `named` comes to a `known` service: both, where `text` adds one, else `named`. What
-    several people have stays what it is where it is only named again, or where only `of_one` of them something else is
-    said; of two who have the same, one then has the other.
-    """
-    names = vocabulary.service_names
-    before, new = services_in(known, names), services_in(named, names)
-    more = [name for name in new if name not in before]
-    people = people_in(known, names)
-    if not before or (people > 1 and is_for_one(text)):
-        return named
-    if not more and (len(new) == len(before) or of_one):
-        return known
-    said = spoken(text)
-    adds = trades().adds.search(said) is not None and trades().replaces.search(said) is None
-    adds = adds or trades().not_alone.search(said) is not None
-    if of_one and people > 1:
-        return joined([*before, *more]) if len(before) + len(more) == people and not adds else known
-    if not adds:
-        return named
-    if people > 1:
-        return known
-    return joined([known, *more]) if len(before) + len(more) <= _MOST else named
-
-
-def less_of(text: str, known: str, vocabulary: Vocabulary) -> str | None:
-    """What is left of a `known` service of several where `text` drops one; None where it drops none."""
-    names, said = vocabulary.service_names, spoken(text)
-    before = services_in(known, names)
-    dropped = services_named(trades().drops.sub("", said), vocabulary.services) if trades().drops.search(said) else ()
-    left = [name for name in before if name not in dropped]
-    return joined(left) if 0 < len(left) < len(before) else None
 
 
 def is_for_each(service: str, known: str, vocabulary: Vocabulary) -> bool:

@@ -35,6 +35,8 @@ def test_the_other_side_of_a_question_is_none_by_itself(text: str, asked: list[s
         ("do you have any coffee", "coffee"),
         ("do they wear uniforms", "uniforms"),
         ("is the music loud", "the music"),
+        ("do you move the furniture", "the furniture"),
+        ("do they take their shoes off", "their shoes"),
         ("what color is the van", "the van"),
         ("is there anything sooner", ""),
         ("are there any openings friday", ""),

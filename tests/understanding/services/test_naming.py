@@ -8,15 +8,12 @@ import msgspec
 import pytest
 
 from receptionist.model.hearing import HearingContext, Vocabulary
-from receptionist.understanding.besides import says_who_gets_what
 from receptionist.understanding.services import (
     OWN_WORDS,
     asks_of_all,
-    beside_known,
     done_to_a_person,
     for_people,
     is_for_each,
-    less_of,
     read_service,
     wants_other_work,
 )
@@ -168,23 +165,6 @@ def test_several_that_are_wanted_together_are_one_name(firm: HearingContext, tex
 
 
 @pytest.mark.parametrize(
-    ("text", "wanted"),
-    [
-        ("and a blow dry too", "haircut and blowout"),
-        ("can you add a blow dry", "haircut and blowout"),
-        ("and throw in a blow dry", "haircut and blowout"),
-        ("make it a blow dry instead", "blowout"),
-        ("a blow dry", "blowout"),
-        ("the haircut too", "haircut"),
-    ],
-)
-def test_what_is_wanted_too_comes_to_what_is_known(text: str, wanted: str) -> None:
-    named = read_service(text, SALON)[0]
-    assert named is not None
-    assert beside_known(text, named, "haircut", SALON.vocabulary) == wanted
-
-
-@pytest.mark.parametrize(
     "asked",
     [
         "is this the haircut place",
@@ -296,38 +276,6 @@ def test_who_begins_anew_takes_back_what_was_said(text: str, service: str) -> No
     assert read_service(text, salon)[0] == service
 
 
-@pytest.mark.parametrize(
-    ("text", "known", "wanted"),
-    [
-        ("make mine the color and hers the haircut", "haircut and color", "haircut and color"),
-        ("mom wants a blowout", "haircut for 2 people", "haircut and blowout"),
-        ("my sister wants a blowout too", "haircut for 2 people", "haircut for 2 people"),
-        ("the haircut at eleven", "haircut for 2 people", "haircut for 2 people"),
-        ("just one haircut", "haircut for 2 people", "haircut"),
-        ("and a blowout for me after", "haircut", "haircut and blowout"),
-    ],
-)
-def test_what_one_of_several_people_gets_is_no_others(text: str, known: str, wanted: str) -> None:
-    named = read_service(text, SALON)[0]
-    assert named is not None
-    of_one = says_who_gets_what(text)
-    assert beside_known(text, named, known, SALON.vocabulary, of_one=of_one) == wanted
-
-
-@pytest.mark.parametrize(
-    ("text", "known", "service"),
-    [
-        ("no just me", "haircut", None),
-        ("no drop the color", "haircut and color", "haircut"),
-        ("forget the haircut", "haircut and color and blowout", "color and blowout"),
-        ("no not friday", "haircut and color", None),
-        ("no thanks", "haircut for 2 people", None),
-    ],
-)
-def test_one_of_several_people_alone(text: str, known: str, service: str | None) -> None:
-    assert less_of(text, known, SALON.vocabulary) == service
-
-
 def test_what_is_done_to_no_person_is_for_nobody_apart() -> None:
     assert not is_for_each("carpets", "windows", hearing("carpets", "windows").vocabulary)
 
@@ -429,22 +377,6 @@ def test_who_comes_names_no_other_work_than_is_known(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "known", "wanted"),
-    [
-        ("the blowout you did not say", "haircut", "haircut and blowout"),
-        ("you forgot the color", "haircut", "haircut and color"),
-        ("what about the blowout", "haircut", "haircut and blowout"),
-        ("not just the color", "haircut", "haircut and color"),
-        ("no the color", "haircut", "color"),
-    ],
-)
-def test_what_we_left_out_is_wanted_too(text: str, known: str, wanted: str) -> None:
-    named = read_service(text, SALON)[0]
-    assert named is not None
-    assert beside_known(text, named, known, SALON.vocabulary) == wanted
-
-
-@pytest.mark.parametrize(
     ("text", "service"),
     [
         ("a carpet that the dog soiled and also I need clean the house", "carpet cleaning and cleaning"),
@@ -521,25 +453,6 @@ def test_where_no_other_work_is_turned_to_it_stays(text: str, service: str) -> N
 )
 def test_work_given_up_is_named_where_no_other_is(text: str, service: str) -> None:
     assert read_service(text, FIRM)[0] == service
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "it must be the haircut and also the color not the haircut alone",
-        "not just the haircut the color too",
-        "the haircut and the color not only the haircut",
-        "not only the haircut but the color",
-        "not the haircut alone the color also",
-        "no not the haircut by itself the color with it",
-        "not simply a haircut a color as well",
-        "oh no no sorry not just a haircut also a color",
-    ],
-)
-def test_what_is_not_all_is_wanted_with_the_rest(text: str) -> None:
-    named, _ = read_service(text, SALON)
-    assert named == "haircut and color"
-    assert beside_known(text, named, "haircut", SALON.vocabulary) == named
 
 
 @pytest.mark.parametrize(
