@@ -53,6 +53,7 @@ from receptionist.understanding.names.usual import with_usage
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.notes_of_visits import of_notes_of_visits
+from receptionist.understanding.number_echoed import beside_the_number
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
@@ -222,7 +223,8 @@ def _asking_nothing_in_anger(read: Understanding) -> Understanding:
 
 
 def _answered_in_call(text: str, hearing: HearingContext) -> Understanding:
-    return named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
+    echoed = beside_the_number(text, hearing, _answered_in_call)
+    return echoed or named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
 
 
 def _read_in_call(text: str, hearing: HearingContext) -> Understanding:

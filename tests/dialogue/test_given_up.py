@@ -30,9 +30,7 @@ def waiting(*tasks: Task) -> CallContext:
     return CALL.having(tasks=(*tasks, Task(CANCEL.name, found=FoundVisits(visit=VISIT))))
 
 
-@pytest.mark.parametrize(
-    ("task", "stays"), [(MOVE, False), (MOVE_OF_ANOTHER, True), (EMPTY, False), (ON_A_DAY, True)]
-)
+@pytest.mark.parametrize(("task", "stays"), [(MOVE, False), (MOVE_OF_ANOTHER, True), (EMPTY, False), (ON_A_DAY, True)])
 def test_with_a_visit_that_is_to_stay_its_changes_are_given_up(task: Task, stays: bool) -> None:
     assert bool(given_up.with_the_visit(DESK, waiting(task)).waiting) is stays
 
