@@ -147,7 +147,6 @@ def wishing(ctx: CallContext, workflow: Workflow, wanted: When) -> CallContext:
         return ctx
     before = ctx.times.taken_from
     before = before if wanted.shift else msgspec.structs.replace(before, wish=When())
-    before = msgspec.structs.replace(before, offers=ctx.times.offers or before.offers)
     return ctx.with_times(wanted=wanted, taken_from=before, unchecked=workflow.lookup is not None)
 
 

@@ -122,6 +122,7 @@ from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart, withdrawn
 from receptionist.understanding.taken_out import beside_what_is_taken_out
 from receptionist.understanding.taught import with_taught
+from receptionist.understanding.thinking_aloud import named_in_doubt
 from receptionist.understanding.told_back import told_back
 from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.turn.parties_apart import beside_a_party, beside_its_name
@@ -246,7 +247,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     noted = whole_address(value_with_yes(read, hearing), hearing) if agreed else read
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_work_added(meaning, hearing)
-    if hearing.offers:
+    if hearing.offers and named_in_doubt(text) is None:
         meaning = without_one(meaning, hearing)
         meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)
