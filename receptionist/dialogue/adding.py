@@ -228,7 +228,7 @@ def message_of(ctx: CallContext, text: str) -> dict[str, object]:
     known = ctx.caller.own_number or ""
     shown = ctx.caller.number if ctx.caller.number and not known else ""
     details: dict[str, object] = {slot.name: slot.text for slot in ctx.slots}
-    called = ctx.caller.called
+    called = ctx.made.for_good.called
     if called and called.split()[0] not in str(details.get("name", "")).split():
         details |= {"name": called, **({"phone": known} if known else {})}
     return {**details, "message": text.strip(), "caller": known, "shown": shown}

@@ -70,8 +70,6 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     to_come: VisitsToCome = VisitsToCome()
     another: AnothersVisit | None = None
     """Somebody else, whose visit they call about."""
-    called: str = ""
-    """The name of who calls, told beside that of whom the visit is for."""
 
     @property
     def own_number(self) -> str | None:
@@ -81,6 +79,4 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def unproved(self) -> CallingParty:
         """The same caller with nothing shown: no proof outlives its call."""
-        return CallingParty(
-            self.number, self.trust, self.slots, lately=self.lately, to_come=self.to_come, called=self.called
-        )
+        return CallingParty(self.number, self.trust, self.slots, lately=self.lately, to_come=self.to_come)
