@@ -47,5 +47,5 @@ def _is_checked(visit: Appointment, meaning: Understanding) -> bool:
 
 
 def _is_there(visit: Appointment, place: Address) -> bool:
-    said, known = (place.shown or place.line or "").lower(), visit.address.lower()
+    said, known = (place.shown or place.line or "").lower(), (visit.address or "").lower()
     return bool(said) and (known == said or known.startswith((f"{said} ", f"{said},")))
