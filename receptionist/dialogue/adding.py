@@ -222,10 +222,15 @@ def with_wished_start(ctx: CallContext, when: When) -> CallContext:
 
 
 def message_of(ctx: CallContext, text: str) -> dict[str, object]:
-    """What the owner gets of `text`, with whatever else is known of the caller."""
+    """What the owner gets of `text`, with whatever else is known of the caller: of who calls for somebody else their
+    own name and number, and not those that the visit is under.
+    """
     known = ctx.caller.own_number or ""
     shown = ctx.caller.number if ctx.caller.number and not known else ""
     details: dict[str, object] = {slot.name: slot.text for slot in ctx.slots}
+    called = ctx.made.for_good.called
+    if called and called.split()[0] not in str(details.get("name", "")).split():
+        details |= {"name": called, **({"phone": known} if known else {})}
     return {**details, "message": text.strip(), "caller": known, "shown": shown}
 
 

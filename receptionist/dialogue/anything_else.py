@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import adding, answering, call_back, kept_time, putting_right, visit_in_hand, visit_to_come
+from receptionist.dialogue import (
+    adding,
+    answering,
+    call_back,
+    checked_place,
+    kept_time,
+    putting_right,
+    visit_in_hand,
+    visit_to_come,
+)
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.adding import pass_on
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
@@ -102,7 +111,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return changed or pass_on(desk, with_words(ctx, meaning), meaning)
     if meaning.manner & {"chats", "reacts"}:
         return _chatted(desk, ctx, meaning)
-    if right := putting_right.put_right(desk, ctx, meaning):
+    if right := checked_place.told(desk, ctx, meaning) or putting_right.put_right(desk, ctx, meaning):
         return right
     if noted := _for_crew(desk, ctx, meaning):
         return noted

@@ -32,8 +32,13 @@ def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
 def told(desk: Desk, ctx: CallContext, workflow: Workflow) -> tuple[Say, ...]:
     """That the visit which is read back for the first time is the estimate."""
     known = ctx.grounding.read_backs or ctx.turn.answered.estimate or ctx.made.visits
-    tells = only_estimates(desk, ctx.value("service") or "") and workflow.carries_out(_BOOKS)
-    return (FIRST_ESTIMATE,) if tells and not known else ()
+    tells = workflow.carries_out(_BOOKS) and not known
+    return of_service(desk, ctx.value("service") or "") if tells else ()
+
+
+def of_service(desk: Desk, service: str) -> tuple[Say, ...]:
+    """That the visit for `service` is the estimate, where it is one."""
+    return (FIRST_ESTIMATE,) if only_estimates(desk, service) else ()
 
 
 def of_the_work(meaning: Understanding) -> tuple[Say, ...]:

@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 
+from receptionist.dialogue import given_up
 from receptionist.dialogue.asking import ask, open_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -89,7 +90,7 @@ def told_of_one_that_stays(
         return None
     if not lets_it_be(ctx, workflow, meaning) or not _left(workflow):
         return None
-    return noted_on_it(desk, ctx, meaning, say(_left(workflow), old=_old_time(ctx)))
+    return noted_on_it(desk, given_up.with_the_visit(desk, ctx), meaning, say(_left(workflow), old=_old_time(ctx)))
 
 
 def new_hour_kept(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> TimeSlot | None:
@@ -134,7 +135,8 @@ def leave(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     """All stays as it was: the call ends, or goes on with what else there is."""
     if is_misdialled(ctx, meaning):
         return over(ctx, say("wrong_number", business=desk.business), disposition="answered")
-    ctx = with_place_kept(ctx, workflow, meaning)
+    ctx = given_up.beside_the_visit(desk, with_place_kept(ctx, workflow, meaning))
+    ctx = given_up.with_the_visit(desk, ctx) if lets_it_be(ctx, workflow, meaning) else ctx
     said = (say(_left(workflow), old=_old_time(ctx)),) if _left(workflow) else ()
     closes = ctx.found.put_right is None
     if closes and ("goodbye" in meaning.signals or (backs_out(ctx, workflow, meaning) and calls_again(meaning))):

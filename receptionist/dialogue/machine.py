@@ -425,6 +425,9 @@ class Machine:
 
 
 def _knowing_kin(ctx: CallContext, read: Understanding) -> CallContext:
+    """`ctx` that knows who calls for somebody else, and which of their kin live where."""
+    if read.anothers.caller:
+        ctx = ctx.with_said_for_good(called=read.anothers.caller)
     known = ctx.made.for_good.kin_at
     new = tuple(each for each in read.kin_at if each not in known)
     return ctx.with_said_for_good(kin_at=(*known, *new)) if new else ctx

@@ -21,8 +21,8 @@ from receptionist.model.ruled_out import admits
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
-_HALF_A_DAY = 12
-"""Hours after which a clock says the same again."""
+_HALF_A_DAY, _TWO = 12, 2
+"""Hours after which a clock says the same again; readings of an hour that leave open which it is."""
 
 
 def read_out(ctx: CallContext) -> tuple[TimeSlot, ...]:
@@ -40,7 +40,19 @@ def told_again(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning:
 
 def before_the_choice(ctx: CallContext, meaning: Understanding) -> CallContext | None:
     """`ctx` as it was when they had been read out, for a turn that may name one of them; None for any other."""
-    return _offering(ctx, read_out(ctx)) if "one_of_offers" in meaning.says and read_out(ctx) else None
+    of_them = "one_of_offers" in meaning.says or _calls_one(ctx, meaning)
+    return _offering(ctx, read_out(ctx)) if of_them and read_out(ctx) else None
+
+
+def _calls_one(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether another one is called by its day and an hour that would leave morning or evening open: "tomorrow, the ten
+    o'clock", where ten in the morning was read out.
+    """
+    when, taken = meaning.when, ctx.times.proposal
+    if taken is None or when.date is None or len(when.times) < _TWO or when.bound != "at" or when.daypart:
+        return False
+    named = [each for each in read_out(ctx) if when.may_be_on(each.start.date()) and when.may_be_at(each.start.time())]
+    return len(named) == 1 and named[0].start != taken.start
 
 
 def as_their_choice(desk: Desk, meaning: Understanding) -> Understanding:

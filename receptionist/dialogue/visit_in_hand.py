@@ -96,13 +96,19 @@ def gone_on_with(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step |
         stays = say("visit_stays", old=visit.start.isoformat())
         closes = {"thanks", "no_first"} <= meaning.signals | meaning.manner
         return over(ctx, stays, say("goodbye")) if closes else detour(desk, ctx, stays)
+    return _told_of_it(desk, ctx, visit, meaning)
+
+
+def _told_of_it(desk: Desk, ctx: CallContext, visit: Appointment, meaning: Understanding) -> Step | None:
+    """When it is, for who speaks of it and says not what for, or asks that; who takes leave is asked nothing more."""
     of_all = ctx.caller.trust is Trust.TEXTED and meaning.intent == "check"  # "when are my visits?"
-    if "stands" in meaning.says and meaning.intent in ("none", "check"):
-        return ask(ctx, WHAT_OF_IT, when_it_is(ctx, visit.start))
-    if not of_all and _asks_which_time(visit, meaning):
-        when = when_it_is(ctx, visit.start)
-        return over(ctx, when, say("goodbye")) if "goodbye" in meaning.signals else detour(desk, ctx, when)
-    return None
+    speaks_of_it = "stands" in meaning.says and meaning.intent in ("none", "check")
+    if not speaks_of_it and (of_all or not _asks_which_time(visit, meaning)):
+        return None
+    when = when_it_is(ctx, visit.start)
+    if "goodbye" in meaning.signals:
+        return over(ctx, when, say("goodbye"))
+    return ask(ctx, WHAT_OF_IT, when) if speaks_of_it else detour(desk, ctx, when)
 
 
 def _each_by_itself(ctx: CallContext) -> tuple[Say, ...]:

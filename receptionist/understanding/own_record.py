@@ -19,6 +19,7 @@ from receptionist.model.saying import NOTES, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import OneMeant, Reader, Understanding
 from receptionist.model.when import When
+from receptionist.understanding.against_known import is_then
 from receptionist.understanding.call_to_them import call_to_them, call_wished_in, points_back
 from receptionist.understanding.notes import parts_told
 from receptionist.understanding.part.times import says_no_time
@@ -191,7 +192,7 @@ def call_of_today_apart(read: Understanding, hearing: HearingContext) -> Underst
     agrees = "affirm" in (read.answer, first.answer if first is not None else None)
     words = _AND.sub("", read.for_owner or read.note or (read.plain_words or "" if first is not None else ""))
     today = read.call is not None and bool(read.call.when) and bool(words)
-    if not (hearing.to_agree and today and agrees) or read.then:
+    if not (hearing.to_agree and today and agrees) or read.then or _changes_it(read, hearing):
         return read
     none = {"note": "", "kept_words": "", "plain_words": "", "for_owner": "", "call": None, "phrases": ()}
     told = {"answer": "affirm", "correction": None, "matter": None, "sure": False, "intent": "none", "when": When()}
@@ -199,14 +200,23 @@ def call_of_today_apart(read: Understanding, hearing: HearingContext) -> Underst
     return replace(read, then=words, says=says, before_note=None, **none, **told)
 
 
+def _changes_it(read: Understanding, hearing: HearingContext) -> bool:
+    """Whether something of what was read back is refused, or the rest wishes for another time: that yes is to the call
+    alone.
+    """
+    elsewhere = bool(read.for_owner) and read.when != When() and not is_then(read.when, hearing)
+    return elsewhere or "refuses" in read.manner or read.correction is not None
+
+
 def with_call_wished(read: Understanding) -> Understanding:
     """`read`, with what a call is wanted about, when, and of whom."""
     if read.call is not None or "wants_a_call" not in read.says or _AHEAD.search(read.text):
         return read
-    asked = call_wished_in(read.text)
+    words = read.for_owner if any(form.search(read.for_owner) for form in (_ABOUT, _WHEN, _WHO)) else read.text
+    asked = call_wished_in(words)
     if asked is not None and (asked.when or asked.about):
         return replace(read, call=asked)
-    return replace(read, call=replace(_wished(read.text), words=asked.words if asked is not None else ""))
+    return replace(read, call=replace(_wished(words), words=asked.words if asked is not None else ""))
 
 
 def _wished(text: str) -> CallWished:

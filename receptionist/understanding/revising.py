@@ -54,6 +54,7 @@ from receptionist.understanding.names.usual import with_usage
 from receptionist.understanding.next_visit import of_the_next
 from receptionist.understanding.notes import before_note
 from receptionist.understanding.notes_of_visits import of_notes_of_visits
+from receptionist.understanding.number_echoed import beside_the_number
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
@@ -123,6 +124,7 @@ from receptionist.understanding.spoken_in_full import spoken_in_full
 from receptionist.understanding.standing_visits import read_apart, withdrawn
 from receptionist.understanding.taken_out import beside_what_is_taken_out
 from receptionist.understanding.taught import with_taught
+from receptionist.understanding.thinking_aloud import named_in_doubt
 from receptionist.understanding.told_back import told_back
 from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.turn.parties_apart import beside_a_party, beside_its_name
@@ -224,7 +226,8 @@ def _asking_nothing_in_anger(read: Understanding) -> Understanding:
 
 
 def _answered_in_call(text: str, hearing: HearingContext) -> Understanding:
-    return named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
+    echoed = beside_the_number(text, hearing, _answered_in_call)
+    return echoed or named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
 
 
 def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
@@ -249,7 +252,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = with_limit_of_coming(_with_usage(noted if apart else _completed(read, hearing)), hearing)
     meaning = with_none_refused(with_work_added(meaning, hearing), hearing)
     meaning = with_one_visit_asked(meaning, hearing)
-    if hearing.offers:
+    if hearing.offers and named_in_doubt(text) is None:
         meaning = without_one(meaning, hearing)
         meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)

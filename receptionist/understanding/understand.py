@@ -68,7 +68,7 @@ from receptionist.understanding.question_tags import with_marks
 from receptionist.understanding.recalling import recalls
 from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.speakers import is_of_another, language_told
-from receptionist.understanding.thinking_aloud import thinks_aloud
+from receptionist.understanding.thinking_aloud import named_in_doubt, thinks_aloud
 from receptionist.understanding.told_to_owner import told_to_owner
 from receptionist.understanding.turn.closing import closing
 from receptionist.understanding.turn.kept_words import (
@@ -405,12 +405,26 @@ def _recalling(text: str, hearing: HearingContext) -> Understanding | None:
 
 def _thinking_aloud(text: str, hearing: HearingContext) -> Understanding | None:
     """Who names times that are offered and takes none yet; None where anything else may be."""
+    if hearing.line is None and (doubted := _asked_in_doubt(text, hearing)) is not None:
+        return doubted
     if "choice" not in hearing.expecting or hearing.line is not None or not thinks_aloud(text):
         return None
     whole = read_part(text, hearing)
     if whole.emergency or whole.suspected:
         return None
     return Understanding(text, signals=frozenset[Signal]({"hold_on"}))
+
+
+def _asked_in_doubt(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is asked behind an offer that is named in doubt, which is not taken; None where none is."""
+    of_times = "choice" in hearing.expecting or hearing.offers or (hearing.to_agree and hearing.known_time is not None)
+    span = named_in_doubt(text) if of_times else None
+    rest = blanked(text, (span,)) if span is not None else ""
+    if span is None:
+        return None
+    if only_small(rest):
+        return Understanding(text, signals=frozenset[Signal]({"hold_on"}))
+    return replace(understand(rest, hearing), text=text)
 
 
 def _conceded(text: str, hearing: HearingContext) -> Understanding | None:

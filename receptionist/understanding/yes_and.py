@@ -19,6 +19,7 @@ _SAID = section("turns", "yes_and")
 _YES = _SAID.one("agrees_and")
 _OTHER_MATTER = _SAID.one("other_matter")
 _CHANGES = _SAID.one("changes")
+_OTHER_TIME = _SAID.one("other_time")
 _NOTES = _SAID.one("notes")
 _BUT_OTHERS = _SAID.one("but_others")
 _CLOSES = _SAID.one("closes")
@@ -104,4 +105,5 @@ def before_a_message(text: str) -> tuple[str, str] | None:
 def _other_matter(said: str, changeless: bool) -> bool:
     if ends_so(said):  # and what is taken back changes nothing of what was read back
         return True
-    return _CHANGES.match(said) is None and (changeless or _OTHER_MATTER.search(said) is not None)
+    changes = _CHANGES.match(said) or (not changeless and _OTHER_TIME.search(said))
+    return not changes and (changeless or _OTHER_MATTER.search(said) is not None)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 import pytest
 
-from receptionist.dialogue.adding import as_it_is
+from receptionist.dialogue.adding import as_it_is, message_of
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Customer
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import Say, UseTool, say
+from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
@@ -161,3 +166,11 @@ def test_what_is_down_tells_of_a_customers_card_the_first_name_alone(desk: Desk)
     assert down is not None
     assert {("name", "Ann"), ("address_on_file", "yes")} <= set(down.values)
     assert "12 Oak St" not in dict(down.values).values()
+
+
+def test_a_message_of_who_calls_for_another_is_theirs() -> None:
+    here = CallContext.ringing("c", dt.datetime(2027, 2, 18, 19, tzinfo=dt.UTC)).with_caller(number="+13035550119")
+    here = here.with_caller(trust=Trust.VOUCHED).with_slot(SlotValue("phone", "+13035550177", "heard"))
+    here = here.with_slot(SlotValue("name", "Patricia Doyle")).with_said_for_good(called="Ken")
+    told = message_of(here, "call me about the price")
+    assert (told["name"], told["phone"]) == ("Ken", "+13035550119")

@@ -70,3 +70,11 @@ def test_another_of_them_is_named_by_its_hour(hour: int, another: bool) -> None:
 
 def test_another_of_them_is_named_by_its_place() -> None:
     assert recalling.names_another(reading_back(SEVEN), Understanding("…", choice=1))
+
+
+@pytest.mark.parametrize(("hours", "called"), [((10, 22), True), ((7, 19), False), ((9, 21), False), ((10,), False)])
+def test_an_hour_that_leaves_the_half_of_the_day_open_is_that_of_an_offer(hours: tuple[int, ...], called: bool) -> None:
+    times = tuple(dt.time(hour) for hour in hours)
+    day = TEN.start.date()
+    named = Understanding("…", when=When(date=day, dates=(day,), time=times[-1], times=times))
+    assert (recalling.before_the_choice(reading_back(SEVEN), named) is not None) is called

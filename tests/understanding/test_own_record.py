@@ -150,3 +150,27 @@ def test_a_call_of_today_is_told_to_nobody_who_comes() -> None:
     at_last = HearingContext(clock=CLOCK, expecting=frozenset({"yes_no"}), to_agree=True, known_service="repair")
     read = understand_in_call("yes and have the owner call me today", at_last)
     assert (read.answer, read.then) == ("affirm", "have the owner call me today")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "yeah ask somebody to call me about the price but uh no not tonight let's do tomorrow at ten",
+        "yes have the owner call me tonight but let's do tomorrow at ten",
+        "yeah get somebody to call me about the price no not tonight",
+        "yeah have him call me tonight about it and i need it tomorrow instead",
+    ],
+)
+def test_a_yes_to_a_call_beside_a_change_is_none_to_the_read_back(text: str) -> None:
+    at_last = HearingContext(
+        clock=CLOCK,
+        expecting=frozenset({"yes_no"}),
+        to_agree=True,
+        known_service="repair",
+        keeps_notes=True,
+        known_day=CLOCK.date(),
+        known_time=dt.time(21, 30),
+    )
+    read = understand_in_call(text, at_last)
+    assert read.answer != "affirm" or read.when.date not in (None, CLOCK.date())
+    assert not read.then

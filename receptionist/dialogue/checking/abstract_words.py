@@ -46,6 +46,8 @@ YES_A_NOTE_AND_A_QUESTION = "yes and the bell is broken and is there parking goo
 
 A_CALL, YES_AND_A_CALL = "have somebody call me about it", "yes and somebody is to call me"
 """A call of theirs, beside a job."""
+YES_TO_A_CALL_ALONE = "yes let somebody call me but not tuesday, wednesday at three"
+"""A yes to the call, beside a refusal of what was read back and another time."""
 
 A_COMPLAINT, WORK_TO_REDO = "the last one broke my vase", "and the tub has to be done again"
 """What is noted of a visit that was."""
@@ -150,6 +152,15 @@ MEANINGS: dict[str, Understanding] = {
             says=frozenset({"wants_a_call"}),
             for_owner=YES_AND_A_CALL,
             call=CallWished(),
+        ),
+        Understanding(
+            YES_TO_A_CALL_ALONE,
+            answer="affirm",
+            says=frozenset({"wants_a_call", "takes_offer"}),
+            manner=frozenset({"refuses"}),
+            for_owner=YES_TO_A_CALL_ALONE,
+            call=CallWished(),
+            when=msgspec.structs.replace(_on(WEDNESDAY, time=THREE), ruled_out=(RuledOut.day(TUESDAY),)),
         ),
         Understanding(A_COMPLAINT, besides=("complaint",)),
         Understanding(WORK_TO_REDO, besides=("redone",)),

@@ -39,6 +39,7 @@ from receptionist.dialogue.checking.abstract_words import (
     TAKEN_OUT,
     WISHES,
     YES_AND_A_CALL,
+    YES_TO_A_CALL_ALONE,
     starting,
     understand,
     values,
@@ -207,6 +208,8 @@ def _of_slots(desk: Desk, flow: Workflow) -> Iterator[Scene]:
         if flow.books_anew:
             said = (*_LEAST, *starting(flow), *wish, A_CALL, YES_AND_A_CALL)
             yield Scene(flow.name, "a call besides", (_with_slots(flow, when),), said)
+            said = (*_LEAST, *starting(flow), *wish, YES_TO_A_CALL_ALONE)
+            yield Scene(flow.name, "a yes to a call alone", (_with_slots(flow, when),), said)
         for besides in (*OF_ONE_BEFORE, A_QUESTION):
             said = (*_LEAST, *starting(flow), *wish, besides)
             yield Scene(flow.name, f"noted besides, {besides}", (_with_slots(flow, when),), said)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from receptionist.dialogue.answering import is_unknown
 from receptionist.dialogue.checking.abstract_words import SAID_TO_US, YES_AND_A_NOTE
 from receptionist.dialogue.checking.account.account import CONFIRM, GIVES_BACK, HOLDS, YES_NO, facts
@@ -17,6 +19,7 @@ from receptionist.dialogue.checking.laws.turn import (
 )
 from receptionist.dialogue.events import Heard, Keyed, Reconnected
 from receptionist.dialogue.workflow import Workflow
+from receptionist.model.ruled_out import rules_out_day
 from receptionist.model.trust import Trust
 from receptionist.model.understanding import Understanding
 
@@ -176,7 +179,9 @@ def _changes_what_was_told(turn: Turn, meaning: Understanding) -> bool:
     other_day = when.date is not None and when.date.isoformat() != start[:10]
     other_time = when.time is not None and when.time.isoformat("minutes") != start[11:16]
     other_name = meaning.name is not None and told.get("name", meaning.name.full) != meaning.name.full
-    return other_day or other_time or other_name
+    read_back = told.get("start", told.get("date", ""))[:10]
+    refused = bool(read_back) and rules_out_day(when.ruled_out, dt.date.fromisoformat(read_back))
+    return other_day or other_time or other_name or refused
 
 
 def _is_plain_yes(turn: Turn) -> bool:
