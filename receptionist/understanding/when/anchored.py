@@ -168,8 +168,11 @@ def so_much_earlier(m: Match) -> Fragment | None:
     """ "A day earlier", "an hour earlier"; "a couple of days before that", of the day that was said before it."""
     if m.has("hint"):
         return _moved(m, -1) if m.value("hint").shift in ("earlier", "sooner") else None
-    day, lapse = day_said_before(m) or m.hearing.known_day, m.value("lapse")
-    return (days_leading_up(m, lapse, day) if day else None) or _moved(m, -1)
+    told, lapse = day_said_before(m), m.value("lapse")
+    if (day := told or m.hearing.known_day) and (leading := days_leading_up(m, lapse, day)):
+        return leading
+    exact = later(told, lapse, -1) if told and lapse.of_days else None
+    return Fragment("#day", _on(exact), "", m.span(), (("date", m.span()),)) if exact else _moved(m, -1)
 
 
 @JOINS.rule("#hint")

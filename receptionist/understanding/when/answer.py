@@ -34,6 +34,7 @@ from receptionist.understanding.when.wall_time import timed
 _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
+_FREE_FROM = _SAID.one("free_from")
 _EVENING = 17
 _DAY_HAS_BEGUN = 8
 _ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
@@ -70,7 +71,7 @@ class _Answer:
         day, day_spans = meant.day, meant.spans
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.told_of)
-        told = (*hour.bounds, *self._left_out(hour.clock))
+        told = (*hour.bounds, *self._left_out(hour))
         self.bounds += tuple(self._of_that_day(bound, day, meant.at) for bound in told)
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
@@ -104,11 +105,13 @@ class _Answer:
         place = self.said.plain.place(said.span)
         return said.kind == "#untold" and not said_of_the_past(self.said.plain.text, place)
 
-    def _left_out(self, clock: Clock | None) -> Limits:
-        """ "It's gotta be after four": four itself, which "four or later" allows."""
-        if clock is None or not clock.beyond or clock.bound not in ("after", "between"):
+    def _left_out(self, hour: HourMeant) -> Limits:
+        """ "It's gotta be after four": four itself, which "four or later" and "I'm free after four" allow."""
+        if hour.clock is None or not hour.clock.beyond or hour.clock.bound not in ("after", "between"):
             return ()
-        return tuple(no_start_at(self.said.likeliest(clock)))
+        if hour.spans and _FREE_FROM.search(self.said.plain.text[: self.said.plain.place(hour.spans[0]).start]):
+            return ()
+        return tuple(no_start_at(self.said.likeliest(hour.clock)))
 
     def _of_that_day(self, bound: RuledOut, day: Day | None, at: Span | None) -> RuledOut:
         """By when it has to be over, or when it may not start, of the one day that is named with it."""

@@ -331,3 +331,6 @@ def around_time(m: Match) -> Fragment | None:
         return None
     clock = Clock(total // 60 % 24, total % 60, base.meridiem, base.fixed, base.part)
     return Fragment("#clock", clock, "", m.span(), (("time", m.span()),))
+
+
+JOINS.plain_rules("durations")
