@@ -35,6 +35,7 @@ _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
 _FREE_FROM = _SAID.one("free_from")
+_ON_ANY_DAY = _SAID.one("on_any_day")
 _EVENING = 17
 _DAY_HAS_BEGUN = 8
 _ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
@@ -114,11 +115,20 @@ class _Answer:
         return tuple(no_start_at(self.said.likeliest(hour.clock)))
 
     def _of_that_day(self, bound: RuledOut, day: Day | None, at: Span | None) -> RuledOut:
-        """By when it has to be over, or when it may not start, of the one day that is named with it."""
+        """By when it has to be over, or when it may not start, of the one day that is named with it; where none is, by
+        when it has to be over of that of the offers which it answers.
+        """
+        if bound.ends and day is None and (of_offers := self._day_of_offers()):
+            return msgspec.structs.replace(bound, first=of_offers, last=of_offers)
         if not (bound.ends or bound.is_moment) or day is None or day.end is not None or len(day.dates) > 1:
             return bound
         date = self._day_that_was_left(at) or day.dates[0]
         return msgspec.structs.replace(bound, first=date, last=date)
+
+    def _day_of_offers(self) -> dt.date | None:
+        """The one day of all offers; None where there are several, or what is told is so on any day."""
+        days = {start.date() for start in self.hearing.offers}
+        return days.pop() if len(days) == 1 and not _ON_ANY_DAY.search(self.said.text.lower()) else None
 
     def _day_that_was_left(self, at: Span | None) -> dt.date | None:
         """ "That's when I have the dentist, Wednesday then": the day that was spoken of, where the one that is meant,
