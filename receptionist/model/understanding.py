@@ -242,8 +242,10 @@ class Understanding(msgspec.Struct, frozen=True):
 
     @property
     def verbatim(self) -> str:
-        """The turn as it was heard, for people: it is handed on, and nothing is decided by it."""
-        return self.text.strip()
+        """The turn as it was heard, for people: it is handed on, and nothing is decided by it. Where words were taken out
+        of it, those around them close up.
+        """
+        return " ".join(self.text.split())
 
     @property
     def for_whoever_comes(self) -> str:
