@@ -241,7 +241,9 @@ def _by_daylight(query: AvailabilityQuery, stretch: DayWindow) -> DayWindow:
 def _first_of_days(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
     """The first time on up to three days, while people are up if any of the days has one then."""
     for hours in (_by_daylight(query, stretch), stretch):
-        days = _of_each_alternative(query.ruled_out, days_with_room(diary, want, hours.first, hours.minutes, hours.last))
+        days = _of_each_alternative(
+            query.ruled_out, days_with_room(diary, want, hours.first, hours.minutes, hours.last)
+        )
         free = (_late_enough(query, free_on(diary, want, day, hours.minutes)) for day in days)
         if slots := in_order(of_day[0] for of_day in free):
             return slots
@@ -403,10 +405,8 @@ def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why
     if not others and not stretch.bounded:
         others = near(diary, want, wanted)
     if edge := _at_the_edge(diary, want, stretch, wanted):
-        return Availability(
-            status="alternatives", alternatives=tuple(dict.fromkeys((*edge, *others)))[:OFFERED], reason="outside_limits",
-            hours=opening_hours(diary, stretch.first),
-        )  # fmt: skip
+        offered, hours = tuple(dict.fromkeys((*edge, *others)))[:OFFERED], opening_hours(diary, stretch.first)
+        return Availability(status="alternatives", alternatives=offered, reason="outside_limits", hours=hours)
     if not others and (want.limits or stretch.bounded):
         return _outside(diary, want, stretch, wanted)
     closed = reason.startswith("closed_") or reason == "holiday"

@@ -188,8 +188,7 @@ def _words(ctx: CallContext, meaning: Understanding) -> tuple[str, tuple[str, ..
     middle of the turn, "you said … about the drying", that is what there is to tell, in its own words.
     """
     about = ctx.turn.answered.calls.about
-    torn = bool(about) and meaning.verbatim != meaning.text.strip()
-    return (about[-1], about[:-1]) if torn else (meaning.verbatim, about)
+    return (about[-1], about[:-1]) if about and meaning.torn else (meaning.verbatim, about)
 
 
 def parted_with(ctx: CallContext, meaning: Understanding) -> CallContext:

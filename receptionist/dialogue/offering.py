@@ -495,7 +495,12 @@ def _only_one(ctx: CallContext, found: Availability) -> tuple[Say, ...]:
 def _at_the_bound(ctx: CallContext, found: Availability) -> tuple[Say, ...]:
     """ "After five", where only five itself can be had: that is asked about, and nothing is said not to fit."""
     wanted, first = ctx.times.wanted, next(iter(found.alternatives), None)
-    if found.reason != "outside_limits" or wanted.bound != "after" or first is None or first.start.time() != wanted.time:
+    if (
+        found.reason != "outside_limits"
+        or wanted.bound != "after"
+        or first is None
+        or first.start.time() != wanted.time
+    ):
         return ()
     return (say("at_the_bound", reason=found.reason, time=wanted.time.isoformat("minutes")),)
 
