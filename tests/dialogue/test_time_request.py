@@ -382,4 +382,4 @@ def test_an_hour_of_other_days_lifts_its_limit_though_the_day_spoken_of_is_none_
     known = When(date=saturday, dates=(saturday,), ruled_out=limits)
     on_a_weekday = When(time=dt.time(17), times=(dt.time(17),), ruled_out=(RuledOut(weekdays=(5, 6)),))
     left = merged(known, on_a_weekday)
-    assert admits(left.ruled_out, dt.datetime(2026, 3, 4, 17))
+    assert admits(left.ruled_out, dt.datetime(2026, 3, 4, 17, tzinfo=dt.UTC))
