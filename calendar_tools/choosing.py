@@ -241,11 +241,31 @@ def _by_daylight(query: AvailabilityQuery, stretch: DayWindow) -> DayWindow:
 def _first_of_days(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
     """The first time on up to three days, while people are up if any of the days has one then."""
     for hours in (_by_daylight(query, stretch), stretch):
-        days = days_with_room(diary, want, hours.first, hours.minutes, hours.last)
-        free = (_late_enough(query, free_on(diary, want, day, hours.minutes)) for day in islice(days, OFFERED))
+        days = _of_each_alternative(
+            query.ruled_out, days_with_room(diary, want, hours.first, hours.minutes, hours.last)
+        )
+        free = (_late_enough(query, free_on(diary, want, day, hours.minutes)) for day in days)
         if slots := in_order(of_day[0] for of_day in free):
             return slots
     return ()
+
+
+def _of_each_alternative(limits: Limits, days: Iterable[dt.date]) -> list[dt.date]:
+    """The first days, as many as are offered; of "after five or on Saturday" one is of the other alternative, where it
+    has any within a week.
+    """
+    week = list(islice(days, A_WEEK.days))
+    first, others = week[:OFFERED], week[OFFERED:]
+    kinds = {_hours_on(limits, day) for day in first}
+    other = next((day for day in others if _hours_on(limits, day) not in kinds), None)
+    if len(kinds) > 1 or other is None or other - first[0] > A_WEEK:
+        return first
+    return [*first[:-1], other]
+
+
+def _hours_on(limits: Limits, day: dt.date) -> Limits:
+    """What of `limits` tells, for some days of the week alone, which hours of `day` will do."""
+    return tuple(limit for limit in limits if limit.weekdays and not limit.of_days and limit.touches(day))
 
 
 def _some_of(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
@@ -384,11 +404,9 @@ def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why
     others = _near(diary, want, wanted, stretch.minutes)
     if not others and not stretch.bounded:
         others = near(diary, want, wanted)
-    if edge := _at_the_edge(diary, want, wanted):
-        return Availability(
-            status="alternatives", alternatives=(edge, *others)[:OFFERED], reason="outside_limits",
-            hours=opening_hours(diary, stretch.first),
-        )  # fmt: skip
+    if edge := _at_the_edge(diary, want, stretch, wanted):
+        offered, hours = tuple(dict.fromkeys((*edge, *others)))[:OFFERED], opening_hours(diary, stretch.first)
+        return Availability(status="alternatives", alternatives=offered, reason="outside_limits", hours=hours)
     if not others and (want.limits or stretch.bounded):
         return _outside(diary, want, stretch, wanted)
     closed = reason.startswith("closed_") or reason == "holiday"
@@ -397,10 +415,16 @@ def _instead(diary: Diary, want: Want, stretch: DayWindow, wanted: int, why: Why
     return Availability(status=status, alternatives=others, reason=reason, detail=detail, hours=hours)
 
 
-def _at_the_edge(diary: Diary, want: Want, wanted: int) -> TimeSlot | None:
-    """ "After four" where only four itself is free, which is named as outside."""
+def _at_the_edge(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> tuple[TimeSlot, ...]:
+    """ "After four" where only four itself is free, which is named as outside; of a stretch on each of its days."""
     limits = tuple(limit for limit in want.limits if not limit.is_moment)
-    return slot_at(diary, replace(want, limits=limits), wanted) if limits != want.limits else None
+    if limits == want.limits:
+        return ()
+    wall = dt.datetime.fromtimestamp(wanted, diary.timetable.zone).time()
+    days = (diary.timetable.moment(day, wall) for day in (stretch.days if stretch.bounded else ()))
+    moments = dict.fromkeys((wanted, *days))
+    found = (slot for at in moments if (slot := slot_at(diary, replace(want, limits=limits), at)) is not None)
+    return tuple(islice(found, OFFERED))
 
 
 def _outside(diary: Diary, want: Want, stretch: DayWindow, wanted: int) -> Availability:

@@ -307,6 +307,8 @@ def _with_claim(ctx: CallContext, meaning: Understanding) -> CallContext:
         claim = msgspec.structs.replace(claim, service=meaning.service)
     if meaning.streets and (spoken_of or (visit is None and meaning.intent in _CALLED_BY_IT)):
         claim = msgspec.structs.replace(claim, streets=meaning.streets)
+    if meaning.intent == "check" and meaning.answer == "unsure" and meaning.when.date is None:
+        claim = msgspec.structs.replace(claim, day_unknown=True)  # "I can't remember what day it is"
     if meaning.booked_as:
         claim = msgspec.structs.replace(claim, name=meaning.booked_as)
     return ctx if claim == ctx.caller.claim else ctx.with_caller(claim=claim)

@@ -174,12 +174,21 @@ def pass_on(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     here = here.with_turn(parting=(say("goodbye"),)) if goes else here
     a_call = bool(meaning.says & _OF_A_CALL)
     left_open = here.turn.answered.questions if a_call else ()  # "they tell me these two things"
-    more = tuple(dict.fromkeys((*ctx.made.promised, *ctx.turn.answered.calls.about, *left_open)))
+    words, about = _words(ctx, meaning)
+    more = tuple(dict.fromkeys((*ctx.made.promised, *about, *left_open)))
     noted = {"notes": "; ".join(more)} if more else {}
     matter = {"matter": meaning.matter} if meaning.matter in _SOMEBODY_ANSWERS_FOR else {}
     here = with_wished_start(here, meaning.when) if a_call and here.value(WISHED_DAY) is None else here
     here = here.with_answered(questions=()) if left_open else here
-    return run(here, None, TAKES_MESSAGES, {**message_of(here, meaning.verbatim), **matter, **noted})
+    return run(here, None, TAKES_MESSAGES, {**message_of(here, words), **matter, **noted})
+
+
+def _words(ctx: CallContext, meaning: Understanding) -> tuple[str, tuple[str, ...]]:
+    """The words of the turn, and what the calls that are promised are about; where such a call was taken out of the
+    middle of the turn, "you said … about the drying", that is what there is to tell, in its own words.
+    """
+    about = ctx.turn.answered.calls.about
+    return (about[-1], about[:-1]) if about and meaning.torn else (meaning.verbatim, about)
 
 
 def parted_with(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from receptionist.dialogue import (
@@ -25,6 +27,7 @@ from receptionist.dialogue.leaving import is_misdialled
 from receptionist.dialogue.missed_visit import called_off
 from receptionist.dialogue.next_visit import besides_one_that_stands, on_that_day, one_more_job
 from receptionist.dialogue.noting import WORK_NOTED
+from receptionist.dialogue.own_record import NOT_YET
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.question import INTENT, MORE
 from receptionist.dialogue.step import Step, moved, over
@@ -66,9 +69,27 @@ def heard_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
         return stands_already
     if of_it := _of_what_was_done(desk, ctx, meaning):
         return of_it
+    if wished := _takes_wish_for_booked(desk, ctx, meaning):
+        return wished
     meaning = on_that_day(ctx, meaning)
     another = one_more_job(desk, ctx, meaning) if ctx.call.jobs < desk.jobs else None
     return another or _asked_or_told(desk, ctx, meaning)
+
+
+def _takes_wish_for_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
+    """ "Am I down for tomorrow at eleven or not", of what was wished for in this call alone: it is not booked, and is
+    read back now. None to any other turn.
+    """
+    wished, when = ctx.value(adding.WISHED_START), meaning.when
+    stands = start_in_hand(ctx) is not None or bool(ctx.caller.to_come.starts)
+    if meaning.doubts != "booked" or not wished or stands or ctx.call.jobs >= desk.jobs:
+        return None
+    if when.time is None or not when.may_be(dt.datetime.fromisoformat(wished)):
+        return None
+    says = meaning.says - {"stands", "wonders"}
+    books = msgspec.structs.replace(meaning, intent="book", doubts=None, answer=None, asks=False, says=says)
+    another = one_more_job(desk, ctx, books)
+    return another.behind(NOT_YET) if another is not None else None
 
 
 def _wishes_it_no_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:

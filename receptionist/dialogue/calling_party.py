@@ -22,7 +22,7 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     `misses` counts what did not fit. `weekday`, 0 for Monday, is what they call it by: "my Thursday appointment".
     `another`: than the one that was spoken of. `one` and `service` are what else it is called by: "the second one"; and
     `streets` what may be the street it is on.
-    `each`: all that they have are meant.
+    `each`: all that they have are meant. `day_unknown`: they have said that they don't know when it is.
     """
 
     name: str = ""
@@ -31,6 +31,7 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     weekday: int | None = None
     another: bool = False
     each: bool = False
+    day_unknown: bool = False
     one: OneMeant | None = None
     service: str = ""
     streets: tuple[str, ...] = ()

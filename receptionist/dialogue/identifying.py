@@ -143,6 +143,8 @@ def prove_by_name_and_day(desk: Desk, ctx: CallContext, workflow: Workflow, *lea
         return ask(claiming, WHOSE_NAME, *lead)
     if is_half(name) and not (ctx.focus.asked == WHOSE_NAME.asked and ctx.focus.misses):
         return ask(claiming.with_focus(asked=WHOSE_NAME.asked, misses=1), WHOSE_NAME, *lead)
+    if not days and claiming.caller.claim.day_unknown:
+        return prove_by_code(desk, claiming, workflow, *lead)
     if not days:
         return ask(claiming, WHOSE_DAY if workflow.commit else WHOSE_DAY_ABOUT, *lead)
     asked: dict[str, object] = {"phone": ctx.found.by, "name": name, "days": [day.isoformat() for day in days]}

@@ -81,7 +81,11 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         outside = wanted if found.reason == "outside_limits" else None
         before = msgspec.structs.replace(ctx.times.taken_from, outside=outside)
         offered = tried.with_times(offers=offers, wanted=wanted, taken_from=before)
-        news = _bad_news(ctx, found.reason) or nothing_on(ctx.times.wanted, found.alternatives)
+        news = (
+            _at_the_bound(ctx, found)
+            or _bad_news(ctx, found.reason)
+            or nothing_on(ctx.times.wanted, found.alternatives)
+        )
         return plan(desk, offered, workflow, *news)
     nothing = say("nothing_free", reason=found.reason)
     return ask(tried.with_times(wanted=wish_anew(ctx), offers=()), _question(workflow), nothing)
@@ -486,6 +490,19 @@ def _good_news(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> tuple[Sa
 def _only_one(ctx: CallContext, found: Availability) -> tuple[Say, ...]:
     """Where nothing that follows can be booked, the wish is noted."""
     return (say("noted_regularly"),) if ctx.value(EVERY) and found.series is None else ()
+
+
+def _at_the_bound(ctx: CallContext, found: Availability) -> tuple[Say, ...]:
+    """ "After five", where only five itself can be had: that is asked about, and nothing is said not to fit."""
+    wanted, first = ctx.times.wanted, next(iter(found.alternatives), None)
+    if (
+        found.reason != "outside_limits"
+        or wanted.bound != "after"
+        or first is None
+        or first.start.time() != wanted.time
+    ):
+        return ()
+    return (say("at_the_bound", reason=found.reason, time=wanted.time.isoformat("minutes")),)
 
 
 def _bad_news(ctx: CallContext, reason: str | None) -> tuple[Say, ...]:

@@ -152,6 +152,8 @@ def _of_what_is_arranged(ctx: CallContext, meaning: Understanding) -> Say | None
     start = slot.start.isoformat() if slot is not None else None
     if service is None and start is None:
         return None
+    if start is None and says_when(meaning.when):  # "am I down for tomorrow at eleven", which was only offered
+        return NOT_YET
     then = says_time_of(meaning.when, slot)
     of_it = then or (meaning.service is not None and meaning.service == service)
     if not of_it and ctx.focus.asked == CONFIRM.asked:  # which reads it back anyhow

@@ -193,7 +193,7 @@ def _allowing(limits: Limits, known: When, new: When) -> Limits:
     if new.either:
         return outdone(limits, new.either)
     by_name = _named(new, limits)
-    spoken_of = by_name or (() if says_day(new) or known.date is None or known.date_end else (known.date,))
+    spoken_of = by_name or _day_spoken_of(known, new)
     limits = widened(limits, by_name, None) if by_name else limits
     for day in by_name if new.any_time else ():  # "any time on Saturday" has all its hours
         limits = tuple(part for limit in limits for part in limit.without_day(day))
@@ -201,6 +201,13 @@ def _allowing(limits: Limits, known: When, new: When) -> Limits:
         limits = widened(limits, spoken_of, hours)
     insists = new.time is not None and new.bound == "at" and new.time == known.time
     return tuple(limit for limit in limits if not limit.ends) if insists else limits
+
+
+def _day_spoken_of(known: When, new: When) -> tuple[dt.date, ...]:
+    """The day for which hours alone are meant; none where other days are: "five on a weekday", of a Saturday."""
+    if says_day(new) or known.date is None or known.date_end or rules_out_day(new.ruled_out, known.date):
+        return ()
+    return (known.date,)
 
 
 def _hours(when: When) -> Iterator[Hours]:

@@ -242,8 +242,15 @@ class Understanding(msgspec.Struct, frozen=True):
 
     @property
     def verbatim(self) -> str:
-        """The turn as it was heard, for people: it is handed on, and nothing is decided by it."""
-        return self.text.strip()
+        """The turn as it was heard, for people: it is handed on, and nothing is decided by it. Around words that were
+        taken out it closes up.
+        """
+        return " ".join(self.text.split())
+
+    @property
+    def torn(self) -> bool:
+        """Whether words were taken out of its middle, of which it tells nothing any more."""
+        return self.verbatim != self.text.strip()
 
     @property
     def for_whoever_comes(self) -> str:

@@ -292,7 +292,7 @@ def says_whom_to_call(text: str) -> bool:
 
 def asks_for_a_call(text: str) -> bool:
     """Whether a call is wanted besides what is arranged: "and have somebody call me about the price"."""
-    said = plain(text)
+    said = _WHOM_TO_CALL.sub("", plain(text))  # "have the guy call Dev, not me"
     return _A_CALL.search(said) is not None and _CALL_AHEAD.search(said) is None
 
 

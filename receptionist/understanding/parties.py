@@ -62,7 +62,7 @@ def _with_number(text: str, phone: Phone, hearing: HearingContext) -> Party | No
     told = _ASKED_FOR.search(before)
     if told is None or not (_has_both(told) or not in_the_callers_place(text)):
         told = next((each for each in _IS_CONTACT.finditer(before) if _LINK.fullmatch(before[each.end() :])), None)
-    if told is None and hearing.to_agree and not is_the_visits_number(text):
+    if told is None and (hearing.to_agree or "address" in hearing.expecting) and not is_the_visits_number(text):
         told = next((found for pattern in _OF_SOMEBODY if (found := pattern.search(before)) is not None), None)
     if told is None:
         return None

@@ -90,6 +90,7 @@ from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, 
 from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.weighing import nothing_to_change
 from receptionist.understanding.when.other_one import with_the_other_one
+from receptionist.understanding.who_is_there import in_one_sentence
 from receptionist.understanding.words import blanked, only_small
 from receptionist.understanding.written.turns import written_down
 
@@ -107,6 +108,8 @@ def understand(text: str, hearing: HearingContext) -> Understanding:
         return Understanding(text)
     if (said := without_oaths(text)) != text:
         return _but_for_oaths(text, understand(said, hearing))
+    if (said := in_one_sentence(text)) != text:
+        return replace(understand(said, hearing), text=text)
     if (read := _first_of(_BY_THEMSELVES, text, hearing)) is not None:
         return written_down(read)
     hearing = knowing_its_place(listening_for(hearing))

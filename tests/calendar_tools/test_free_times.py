@@ -256,6 +256,19 @@ def test_of_alternatives_the_one_that_fits_is_offered_and_days_weeks_apart_are_n
     assert (answer.reason, clocks(answer)) == (None, ["07 08:00", "07 12:00", "07 16:00"])
 
 
+def test_of_alternatives_each_is_offered_from(office: Callable[..., Office]) -> None:
+    six_days = {**OFFICE_HOURS, "saturday": OFFICE_HOURS["friday"]}
+    afternoons_or_saturday = (Allowed(since=dt.time(15)), Allowed(weekdays=(5,)))
+    answer = office(hours=six_days).check(ruled_out=beyond(afternoons_or_saturday))
+    assert (answer.reason, clocks(answer)) == (None, ["02 15:00", "03 15:00", "07 08:00"])
+
+
+def test_where_only_the_bound_itself_is_left_it_is_offered_on_each_day(office: Callable[..., Office]) -> None:
+    after_four = (RuledOut(since=dt.time(16), until=dt.time(16, 1)), RuledOut(until=dt.time(16)))
+    answer = office().check(time=dt.time(16), bound="after", ruled_out=after_four)
+    assert clocks(answer) == ["02 16:00", "03 16:00", "04 16:00"]
+
+
 branches = st.builds(
     Allowed,
     weekdays=st.sets(st.integers(0, 6), max_size=2).map(tuple),

@@ -132,6 +132,11 @@ def test_what_lies_outside_is_named_once(asked_when: TestCall) -> None:
     assert again.context.times.offers == ()
 
 
+def test_the_bound_itself_is_asked_about_and_never_said_not_to_fit(asked_when: TestCall) -> None:
+    asked_when.hear(AFTER_FIVE).offering((17, 3), (17, 4), reason="outside_limits")
+    assert asked_when.prompts == ["at_the_bound", "offer"]
+
+
 def test_what_lies_outside_of_another_day_is_named_anew(asked_when: TestCall) -> None:
     outside(asked_when.hear(AFTER_FIVE))
     assert outside(asked_when.hear(wanting(FRIDAY))).said("not_free")["reason"] == "outside_limits"

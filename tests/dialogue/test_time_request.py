@@ -374,3 +374,12 @@ def test_a_deadline_that_is_said_again_is_of_the_day_that_was_told() -> None:
     told = (RuledOut(a_week_on, a_week_on, since=TWO, ends=True), RuledOut(first=a_week_on + ONE_DAY))
     again = (RuledOut(FRIDAY, FRIDAY, since=TWO, ends=True), RuledOut(first=FRIDAY + ONE_DAY))
     assert merged(When(ruled_out=told), When(ruled_out=again)).ruled_out == told
+
+
+def test_an_hour_of_other_days_lifts_its_limit_though_the_day_spoken_of_is_none_of_them() -> None:
+    saturday = dt.date(2026, 3, 7)
+    limits = (RuledOut(weekdays=(0, 1, 2, 3, 4), until=dt.time(17, 1)),)
+    known = When(date=saturday, dates=(saturday,), ruled_out=limits)
+    on_a_weekday = When(time=dt.time(17), times=(dt.time(17),), ruled_out=(RuledOut(weekdays=(5, 6)),))
+    left = merged(known, on_a_weekday)
+    assert admits(left.ruled_out, dt.datetime(2026, 3, 4, 17, tzinfo=dt.UTC))

@@ -223,8 +223,7 @@ def _hours(when: When) -> Stretch:
     """The hours of what is said: those of its bound, within the part of the day that is named with it."""
     since, until = _of_part(when.daypart)
     if when.bound in ("after", "between") and when.time is not None:
-        left_out = any(limit.is_moment and limit.since == when.time for limit in when.ruled_out)
-        since, until = (_just_after(when.time) if left_out else when.time), None
+        since, until = when.time, None  # "after five or Saturday" tells from when on somebody is free
     if when.until is not None:
         until = _just_after(when.until) if when.time == when.until else when.until
         since = since if since is None or since < until else None

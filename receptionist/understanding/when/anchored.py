@@ -12,7 +12,7 @@ from receptionist.model.when import Shift
 from receptionist.understanding.when import calendar
 from receptionist.understanding.when.date_ranges import week, weekend
 from receptionist.understanding.when.days import ONE_DAY
-from receptionist.understanding.when.durations import day_said_before, later, minutes_of
+from receptionist.understanding.when.durations import day_said_before, days_leading_up, later, minutes_of
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import WEEKDAYS
@@ -165,9 +165,14 @@ def earlier_that_week(m: Match) -> DateRange | None:
 
 @JOINS.rule("#day")
 def so_much_earlier(m: Match) -> Fragment | None:
-    """ "A day earlier", "an hour earlier"."""
-    shift = m.value("hint").shift if m.has("hint") else "earlier"
-    return _moved(m, -1) if shift in ("earlier", "sooner") else None
+    """ "A day earlier", "an hour earlier"; "a couple of days before that", of the day that was said before it."""
+    if m.has("hint"):
+        return _moved(m, -1) if m.value("hint").shift in ("earlier", "sooner") else None
+    told, lapse = day_said_before(m), m.value("lapse")
+    if (day := told or m.hearing.known_day) and (leading := days_leading_up(m, lapse, day)):
+        return leading
+    exact = later(told, lapse, -1) if told and lapse.of_days else None
+    return Fragment("#day", _on(exact), "", m.span(), (("date", m.span()),)) if exact else _moved(m, -1)
 
 
 @JOINS.rule("#hint")

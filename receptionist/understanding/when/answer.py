@@ -34,6 +34,8 @@ from receptionist.understanding.when.wall_time import timed
 _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
+_FREE_FROM = _SAID.one("free_from")
+_ON_ANY_DAY = _SAID.one("on_any_day")
 _EVENING = 17
 _DAY_HAS_BEGUN = 8
 _ANY_DAY: str = section("grammar", "dayparts")["any_day"].get("name", "any day")
@@ -70,7 +72,7 @@ class _Answer:
         day, day_spans = meant.day, meant.spans
         windows = self._windows()
         hour = HourMeant(None) if windows else hour_meant(self.said, meant.at, meant.told_of)
-        told = (*hour.bounds, *self._left_out(hour.clock))
+        told = (*hour.bounds, *self._left_out(hour))
         self.bounds += tuple(self._of_that_day(bound, day, meant.at) for bound in told)
         if windows:
             day, day_spans = Day(tuple(date for date, _ in windows)), tuple(span for _, span in windows)
@@ -104,18 +106,29 @@ class _Answer:
         place = self.said.plain.place(said.span)
         return said.kind == "#untold" and not said_of_the_past(self.said.plain.text, place)
 
-    def _left_out(self, clock: Clock | None) -> Limits:
-        """ "It's gotta be after four": four itself, which "four or later" allows."""
-        if clock is None or not clock.beyond or clock.bound not in ("after", "between"):
+    def _left_out(self, hour: HourMeant) -> Limits:
+        """ "It's gotta be after four": four itself, which "four or later" and "I'm free after four" allow."""
+        if hour.clock is None or not hour.clock.beyond or hour.clock.bound not in ("after", "between"):
             return ()
-        return tuple(no_start_at(self.said.likeliest(clock)))
+        if hour.spans and _FREE_FROM.search(self.said.plain.text[: self.said.plain.place(hour.spans[0]).start]):
+            return ()
+        return tuple(no_start_at(self.said.likeliest(hour.clock)))
 
     def _of_that_day(self, bound: RuledOut, day: Day | None, at: Span | None) -> RuledOut:
-        """By when it has to be over, or when it may not start, of the one day that is named with it."""
+        """By when it has to be over, or when it may not start, of the one day that is named with it; where none is, by
+        when it has to be over of that of the offers which it answers.
+        """
+        if bound.ends and day is None and (of_offers := self._day_of_offers()):
+            return msgspec.structs.replace(bound, first=of_offers, last=of_offers)
         if not (bound.ends or bound.is_moment) or day is None or day.end is not None or len(day.dates) > 1:
             return bound
         date = self._day_that_was_left(at) or day.dates[0]
         return msgspec.structs.replace(bound, first=date, last=date)
+
+    def _day_of_offers(self) -> dt.date | None:
+        """The one day of all offers; None where there are several, or what is told is so on any day."""
+        days = {start.date() for start in self.hearing.offers}
+        return days.pop() if len(days) == 1 and not _ON_ANY_DAY.search(self.said.text.lower()) else None
 
     def _day_that_was_left(self, at: Span | None) -> dt.date | None:
         """ "That's when I have the dentist, Wednesday then": the day that was spoken of, where the one that is meant,

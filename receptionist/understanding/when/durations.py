@@ -11,7 +11,17 @@ from receptionist.understanding.when.days import ONE_DAY, day_of_month
 from receptionist.understanding.when.grammar import Fragment, Match
 from receptionist.understanding.when.layers import JOINS, WORDS
 from receptionist.understanding.when.lexicon import COUNTS, GROUPS
-from receptionist.understanding.when.values import Clock, Day, DayPart, Lapse, LapseUnit, Moment, Numeral, Weekday
+from receptionist.understanding.when.values import (
+    Clock,
+    DateRange,
+    Day,
+    DayPart,
+    Lapse,
+    LapseUnit,
+    Moment,
+    Numeral,
+    Weekday,
+)
 
 _UNITS: dict[str, tuple[int, LapseUnit]] = {
     **dict.fromkeys(GROUPS["MINUTES"], (1, "minute")),
@@ -37,7 +47,7 @@ def length(m: Match) -> Lapse | None:
     count = 1 if not word else COUNTS.get(word) or m.number("count")
     unit = m.word("unit")
     size, name = _UNITS[unit]
-    return Lapse(((count * size, name),)) if count <= 9999 else None
+    return Lapse(((count * size, name),), vague=COUNTS.get(word, 0) > 1) if count <= 9999 else None
 
 
 @WORDS.rule("#lapse")
@@ -224,8 +234,19 @@ def weekday_after(m: Match) -> Day | None:
 
 @JOINS.rule("#day")
 def before_day(m: Match) -> Fragment | None:
-    base = _first_date(m, "base")
-    return _reckoned(m, m.value("lapse"), -1, base) if base is not None else None
+    base, lapse = _first_date(m, "base"), m.value("lapse")
+    if base is None:
+        return None
+    return days_leading_up(m, lapse, base) or _reckoned(m, lapse, -1, base)
+
+
+def days_leading_up(m: Match, lapse: Lapse, day: dt.date) -> Fragment | None:
+    """ "A couple of days before the eighteenth": the two or three before that `day`, of which any will do."""
+    ((count, unit),) = lapse.parts[:1]
+    first = max(day - (count + 1) * ONE_DAY, m.today)
+    if not lapse.vague or unit != "day" or first >= day:
+        return None
+    return Fragment("#stretch", DateRange(first, day - ONE_DAY, "day"), "", m.span(), (("date", m.span()),))
 
 
 @JOINS.rule("#day")
@@ -310,3 +331,6 @@ def around_time(m: Match) -> Fragment | None:
         return None
     clock = Clock(total // 60 % 24, total % 60, base.meridiem, base.fixed, base.part)
     return Fragment("#clock", clock, "", m.span(), (("time", m.span()),))
+
+
+JOINS.plain_rules("durations")

@@ -19,6 +19,7 @@ _SOMETHING = _SAID.one("something")
 _AN_HOUR, _THAT_TIME = _SAID.one("an_hour"), _SAID.one("that_time")
 _THAT_IS_WHEN = _SAID.several("that_is_when")
 _IS_WHEN = _SAID.one("is_when")
+_ALL_ALONG, _WELCOME_THEN = _SAID.one("all_along"), _SAID.one("welcome_then")
 _OF_US = _SAID.words("of_us")
 _NAMED, _SPECIALISTS = _SAID.words("named"), _SAID.one("specialists")
 _AROUND_IT = _SAID.one("around_it")
@@ -48,7 +49,7 @@ def is_engaged(before: str, after: str, vocabulary: Vocabulary) -> bool:
     if _IS_WHEN.match(after):
         return True
     bound = _BOUND_TO.search(before)
-    return bound is not None and has_on(before[: bound.start()], vocabulary)
+    return bound is not None and has_on_all_along(before[: bound.start()].rstrip(), vocabulary)
 
 
 def told_of_one(text: str, vocabulary: Vocabulary) -> frozenset[Saying]:
@@ -64,6 +65,16 @@ def has_on(before: str, vocabulary: Vocabulary) -> bool:
     ours = _own_words(vocabulary.services)
     told = (pattern.search(before) for pattern in _AT)
     return _SOMETHING.search(before) is not None or any(_names_one(each, ours) for each in told if each)
+
+
+def is_engaged_all_along(before: str, after: str, vocabulary: Vocabulary) -> bool:
+    """Whether plain words around a stretch of hours tell of what somebody has on then; "so come then" wants just it."""
+    return _WELCOME_THEN.match(after) is None and has_on_all_along(before.strip(), vocabulary)
+
+
+def has_on_all_along(before: str, vocabulary: Vocabulary) -> bool:
+    """Whether words end with what goes on over a stretch of hours told behind them: "she naps", "there's a zoom"."""
+    return _ALL_ALONG.search(before) is not None or has_on(before, vocabulary)
 
 
 def _is_then(said: str, vocabulary: Vocabulary) -> bool:

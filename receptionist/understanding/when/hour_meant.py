@@ -135,7 +135,10 @@ class _HourChoice:
         return [found[at] for at in left], [standings[at] for at in left], place
 
     def _is_engaged(self, hour: Fragment) -> bool:
-        if not isinstance(hour.value, Clock) or hour.value.bound not in _PLAIN or hour.value.until is not None:
+        if isinstance(hour.value, Clock) and hour.value.until is not None:
+            before, after = self._since_another_day(hour), self.said.after(hour)
+            return engagements.is_engaged_all_along(before, after, self.said.hearing.vocabulary)
+        if not isinstance(hour.value, Clock) or hour.value.bound not in _PLAIN:
             return False
         led = _LED.match(self.said.words(hour))  # "lunch at | noon", "| at ten"
         told = self._since_another_day(hour)
@@ -145,10 +148,11 @@ class _HourChoice:
 
     def _taken_up(self, hour: Fragment, takes: dt.timedelta) -> Limits:
         begins = dt.datetime.combine(self.said.today, self.said.likeliest(hour.value))
-        over = begins + takes
+        until = hour.value.until  # "she naps from one to three"
+        over = begins + takes if until is None else dt.datetime.combine(self.said.today, self.said.likeliest(until))
         day = self.said.own_day(hour)
         taken_up = RuledOut(day, day, since=begins.time(), until=over.time())
-        return (taken_up,) if over.date() == begins.date() else ()
+        return (taken_up,) if over.date() == begins.date() and over > begins else ()
 
     def _is_of_end(self, hour: Fragment) -> bool:
         if not isinstance(hour.value, Clock):

@@ -97,10 +97,11 @@ class Numeral(msgspec.Struct, frozen=True):
 
 
 class Lapse(msgspec.Struct, frozen=True):
-    """A length of time, in its units."""
+    """A length of time, in its units; roughly as long where it is `vague`: "a couple of days"."""
 
     parts: tuple[tuple[int, LapseUnit], ...]
     minutes: int = 0
+    vague: bool = False
 
     @property
     def of_days(self) -> bool:

@@ -30,7 +30,7 @@ def nothing_that_was_ruled_out(turn: Turn) -> str:
 def _told_outside(turn: Turn) -> bool:
     """Whether it is said first that nothing is left of what the caller allows."""
     says_so = ("reason", "outside_limits")
-    return any(said.prompt == "not_free" and says_so in said.values for said in turn.says)
+    return any(said.prompt in ("not_free", "at_the_bound") and says_so in said.values for said in turn.says)
 
 
 def _ruled_out(limits: Limits, named: str) -> bool:
