@@ -30,6 +30,7 @@ from receptionist.dialogue.standing_visits import standing
 from receptionist.dialogue.time_request import only_day_refused
 from receptionist.dialogue.visit_in_hand import in_hand, known, told_last
 from receptionist.dialogue.visit_meant import GRIEVANCES
+from receptionist.dialogue.who_calls import is_for_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
 from receptionist.model.appointment import Appointment
@@ -174,8 +175,9 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
     if ctx.phase is not Phase.COMPLETE and (workflow is None or workflow.find is None):
         return ()
     visits = known(ctx)
-    own, starts = visits[0].name if visits else "", {each.start for each in visits}
-    hidden = (KnownVisit("", start) for start in ctx.caller.to_come.starts if start not in starts)
+    first, starts, calls = visits[0].name if visits else "", {each.start for each in visits}, ctx.caller.themselves
+    name = calls.text if calls is not None else ""
+    hidden = (KnownVisit("", start, name=name) for start in ctx.caller.to_come.starts if start not in starts)
     noted, last = dict(kept_notes.of_every(ctx)), told_last(ctx)
     shown = (
         KnownVisit(
@@ -183,7 +185,7 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
             each.start,
             each.address or "",
             each.name,
-            each.name == own and not whose,
+            (not is_for_another(ctx, each) if name else each.name == first) and not whose,
             noted.get(each.id, ()),
             each.service or "",
             last is not None and last.id == each.id,
@@ -191,7 +193,7 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
         )
         for each, whose in ((each, _whose(ctx, each)) for each in visits)
     )
-    return (*shown, *hidden) if ctx.phase is Phase.COMPLETE else tuple(shown)
+    return (*shown, *hidden) if ctx.phase is Phase.COMPLETE or name else tuple(shown)
 
 
 def _whose(ctx: CallContext, visit: Appointment) -> str:

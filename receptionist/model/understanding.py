@@ -55,7 +55,8 @@ class Evidence(msgspec.Struct, frozen=True, gc=False):
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
     """One of several visits, by the `weekday` it is on, 0 for Monday, by its `day` of the month, by its `place` in
     their order, 0 for the first and -1 for the last, by its length, or else as another than the one in hand. `id` is
-    that of a visit which was known beforehand and is called by its hour, its house or whom it is for.
+    that of a visit which was known beforehand and is called by its hour, its house or whom it is for; `start` is when
+    one begins that is called so and was not shown to be theirs yet.
     """
 
     weekday: int | None = None
@@ -63,6 +64,7 @@ class OneMeant(msgspec.Struct, frozen=True, gc=False):
     place: int | None = None
     length: Literal["shortest", "longest"] | None = None
     id: str = ""
+    start: dt.datetime | None = None
 
 
 class Given(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -77,7 +77,7 @@ def _known_one(text: str, said: str, hearing: HearingContext) -> CalledVisit | N
     if len({(visit.id, visit.start) for visit, _ in called}) != 1:
         return None
     visit, spans = called[0][0], sorted((span for _, span in called), key=lambda span: span.start)
-    one, shown = OneMeant(id=visit.id), visit if visit.id else None
+    one, shown = OneMeant(id=visit.id, start=None if visit.id else visit.start), visit if visit.id else None
     if instead:
         return CalledVisit(one, shown, blanked(text, spans), instead=True)
     stay = [left for _, _, left in named if left is not None]
