@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue import moving_each
 from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.calling_party import Claim
@@ -29,6 +30,8 @@ _OF_VISITS = _CHANGING | {"none", "question", "check"}
 
 def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """On with the visit that is named in place of the one in hand; None where the words are about that one."""
+    if each := moving_each.heard(desk, ctx, meaning) if workflow.find is not None else None:
+        return each
     visit = ctx.found.visit
     if visit is None or workflow.find is None or not _CHANGING & set(workflow.start.intents):
         return None

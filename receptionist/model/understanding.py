@@ -67,6 +67,13 @@ class OneMeant(msgspec.Struct, frozen=True, gc=False):
     start: dt.datetime | None = None
 
 
+class EachMoved(msgspec.Struct, frozen=True, gc=False):
+    """One of several visits, and the time that it is to be at, or by how much it is to be moved."""
+
+    one: OneMeant
+    to: When
+
+
 class Given(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was said for a `Wanted`, by its name; `fits` is False for a number beyond its bounds."""
 
@@ -129,6 +136,8 @@ class Understanding(msgspec.Struct, frozen=True):
     days_told: tuple[dt.date, ...] = ()
     """All days that are named, whatever for, where a visit that stands is to be moved or called off."""
     one_meant: OneMeant | None = None
+    moves_each: tuple[EachMoved, ...] = ()
+    """Each of two visits that are to be moved, and where to: "me at two thirty and her at three fifteen"."""
     day_kept: int | None = None
     """The weekday, 0 for Monday, of the one that is said not to be meant: "keep Wednesday", "not the Friday one"."""
     """Which of several visits is named, should one be in hand: "the Wednesday one", "not that one"."""

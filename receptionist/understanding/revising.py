@@ -34,6 +34,7 @@ from receptionist.understanding.booked_under import booked_under
 from receptionist.understanding.call_taken import call_taken
 from receptionist.understanding.called_visits import (
     called_visit,
+    moved_each,
     kin_at,
     says_when_each_is,
     streets_named,
@@ -268,6 +269,12 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
         read = _read_in_call(text, plainly)
         says = read.says - _BESIDE_IT
         return msgspec.structs.replace(read, doubts="what_stands", says=says, note="", answer=None, when=When())
+    if hearing.calls_visits and (each := moved_each(text, hearing)):
+        read = _read_in_call(text, plainly)
+        says = read.says - _BESIDE_IT | {"moves"}
+        return msgspec.structs.replace(
+            read, intent="reschedule", moves_each=each, when=When(), correction=None, says=says, note="", matter=None
+        )
     called = called_visit(text, hearing) if hearing.calls_visits else None
     if called is None:
         return None
