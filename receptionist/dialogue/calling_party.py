@@ -71,8 +71,6 @@ class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):
     to_come: VisitsToCome = VisitsToCome()
     another: AnothersVisit | None = None
     """Somebody else, whose visit they call about."""
-    themselves: SlotValue | None = None
-    """The name of who calls, once they have given that of somebody else, for whom they book."""
 
     @property
     def own_number(self) -> str | None:

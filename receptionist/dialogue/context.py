@@ -96,6 +96,8 @@ class SaidForGood(msgspec.Struct, frozen=True, omit_defaults=True):
     """When they cannot be there: for whatever is booked or moved, until they settle for it."""
     noted: tuple[str, ...] = ()
     """Notes that were told for every visit of the call."""
+    caller: SlotValue | None = None
+    """The name of who calls, once they have given that of somebody else, for whom they book."""
     kin_at: tuple[tuple[str, str], ...] = ()
     """Whose place is on which street: ("mom", "erie")."""
 

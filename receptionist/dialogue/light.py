@@ -175,7 +175,7 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
     if ctx.phase is not Phase.COMPLETE and (workflow is None or workflow.find is None):
         return ()
     visits = known(ctx)
-    first, starts, calls = visits[0].name if visits else "", {each.start for each in visits}, ctx.caller.themselves
+    first, starts, calls = visits[0].name if visits else "", {each.start for each in visits}, ctx.made.for_good.caller
     name = calls.text if calls is not None else ""
     hidden = (KnownVisit("", start, name=name) for start in ctx.caller.to_come.starts if start not in starts)
     noted, last = dict(kept_notes.of_every(ctx)), told_last(ctx)

@@ -68,6 +68,24 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step | None:
     return _each(desk, here, workflow, visits, claim.moves)
 
 
+def with_the_other(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[CallContext, Understanding]:
+    """`ctx`, in which the other visit that the yes to a move goes on to waits for a move of its own, and `meaning` as the
+    yes alone: "that's right, and then mine goes to two thirty too".
+    """
+    job, visit, other = desk.wanting("reschedule"), ctx.found.visit, named(known(ctx), meaning.one_meant)
+    agrees = meaning.answer == "affirm" or "yes_first" in meaning.manner
+    goes_on = agrees and meaning.when.time is not None and not meaning.manner & {"refuses", "no_first"}
+    if job is None or ctx.task.workflow != job.name or visit is None or other is None or other.id == visit.id or not goes_on:
+        return ctx, meaning
+    alone = {"one_meant": None, "when": When(), "correction": None, "says": meaning.says - {"moves", "another"}}
+    yes = msgspec.structs.replace(meaning, intent="none", answer="affirm", **alone)
+    waiting = tuple(each for each in ctx.waiting if each.workflow != job.name)
+    move = _Move(other, _start(other, meaning.when))
+    if move.start == other.start:
+        return ctx, yes
+    return ctx.having(tasks=(*waiting, _one(ctx, job, known(ctx), move).task.waiting, ctx.task)), yes
+
+
 def _each(
     desk: Desk, ctx: CallContext, workflow: Workflow, visits: tuple[Appointment, ...], wishes: tuple[EachMoved, ...]
 ) -> Step | None:

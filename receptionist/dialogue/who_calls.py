@@ -13,9 +13,9 @@ from receptionist.model.understanding import Understanding
 def remembered(ctx: CallContext, value: SlotValue, meaning: Understanding) -> CallContext:
     """`ctx`, which still knows who calls where `value` is the name of whom the visit is for: "for my daughter Sofia"."""
     known = ctx.filled("name") if value.name == "name" and _is_of_another(value.text, meaning) else None
-    if known is None or ctx.caller.themselves is not None or same_person(known.text, value.text):
+    if known is None or ctx.made.for_good.caller is not None or same_person(known.text, value.text):
         return ctx
-    return ctx.with_caller(themselves=known)
+    return ctx.with_said_for_good(caller=known)
 
 
 def _is_of_another(name: str, meaning: Understanding) -> bool:
@@ -27,13 +27,13 @@ def _is_of_another(name: str, meaning: Understanding) -> bool:
 
 def again(ctx: CallContext) -> CallContext:
     """`ctx` in which the name is that of who calls: what was for somebody else is done."""
-    own = ctx.caller.themselves
+    own = ctx.made.for_good.caller
     return ctx.with_slot(own) if own is not None else ctx
 
 
 def is_for_another(ctx: CallContext, visit: Appointment) -> bool:
     """Whether `visit` is under the name of somebody for whom the caller has booked."""
-    own = ctx.caller.themselves
+    own = ctx.made.for_good.caller
     return own is not None and bool(visit.name) and not same_person(own.text, visit.name)
 
 

@@ -31,7 +31,7 @@ def put(step: Step) -> Step:
     that the caller has booked for.
     """
     here, recited = step.context, step.context.grounding.recited
-    if here.caller.another is None and here.caller.themselves is None:
+    if here.caller.another is None and here.made.for_good.caller is None:
         return step
     told = step.reworded(partial(_told, here))
     return Step(told.context.with_grounding(recited=tuple(_told(here, each) for each in recited)), told.commands)

@@ -223,7 +223,9 @@ def _asking_nothing_in_anger(read: Understanding) -> Understanding:
 
 
 def _answered_in_call(text: str, hearing: HearingContext) -> Understanding:
-    return named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
+    read = _read_in_call(text, hearing)
+    called = read.one_meant is not None and bool(read.one_meant.id)  # whose words are of that visit, and tell no name
+    return read if called and read.intent in _CHANGES else named_with_yes(read, hearing, _read_in_call)
 
 
 def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
