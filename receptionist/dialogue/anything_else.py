@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import adding, answering, call_back, kept_time, moving_each, putting_right, visit_in_hand, visit_to_come
+from receptionist.dialogue import (
+    adding,
+    answering,
+    call_back,
+    kept_time,
+    moving_each,
+    putting_right,
+    visit_in_hand,
+    visit_to_come,
+)
 from receptionist.dialogue.absorb import with_words
 from receptionist.dialogue.adding import pass_on
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait

@@ -1,4 +1,4 @@
-"""Moving each: two visits that are each to be at another time, of one turn: "me at two thirty and her at three fifteen".
+"""Moving each: two visits that are each to be at another time, of one turn: "me at two thirty, her at three".
 
 Each is read back, and agreed to, by itself. The one that stands in the other's way goes first. Pure.
 """
@@ -6,6 +6,7 @@ Each is read back, and agreed to, by itself. The one that stands in the other's 
 from __future__ import annotations
 
 import datetime as dt
+from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -69,13 +70,15 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step | None:
 
 
 def with_the_other(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[CallContext, Understanding]:
-    """`ctx`, in which the other visit that the yes to a move goes on to waits for a move of its own, and `meaning` as the
-    yes alone: "that's right, and then mine goes to two thirty too".
+    """`ctx`, in which the other visit that the yes to a move goes on to waits for its own move, and `meaning` as the yes
+    alone: "that's right, and then mine goes to two thirty too".
     """
     job, visit, other = desk.wanting("reschedule"), ctx.found.visit, named(known(ctx), meaning.one_meant)
     agrees = meaning.answer == "affirm" or "yes_first" in meaning.manner
     goes_on = agrees and meaning.when.time is not None and not meaning.manner & {"refuses", "no_first"}
-    if job is None or ctx.task.workflow != job.name or visit is None or other is None or other.id == visit.id or not goes_on:
+    if job is None or visit is None or other is None or ctx.task.workflow != job.name:
+        return ctx, meaning
+    if other.id == visit.id or not goes_on:
         return ctx, meaning
     alone = {"one_meant": None, "when": When(), "correction": None, "says": meaning.says - {"moves", "another"}}
     yes = msgspec.structs.replace(meaning, intent="none", answer="affirm", **alone)
@@ -119,7 +122,7 @@ def _start(visit: Appointment, to: When) -> dt.datetime:
 def _in_order(moves: list[_Move]) -> list[_Move]:
     """`moves` with the one first that stands where another is to be."""
     last_first = sorted(moves, key=lambda move: move.visit.start, reverse=True)
-    later = all(not behind.is_in_the_way_of(ahead) for ahead, behind in zip(last_first, last_first[1:], strict=False))
+    later = all(not behind.is_in_the_way_of(ahead) for ahead, behind in pairwise(last_first))
     return last_first if later else last_first[::-1]
 
 

@@ -11,7 +11,7 @@ from receptionist.model.understanding import Understanding
 
 
 def remembered(ctx: CallContext, value: SlotValue, meaning: Understanding) -> CallContext:
-    """`ctx`, which still knows who calls where `value` is the name of whom the visit is for: "for my daughter Sofia"."""
+    """`ctx`, which still knows who calls where `value` is the name of whom it is for: "for my daughter Sofia"."""
     known = ctx.filled("name") if value.name == "name" and _is_of_another(value.text, meaning) else None
     if known is None or ctx.made.for_good.caller is not None or same_person(known.text, value.text):
         return ctx

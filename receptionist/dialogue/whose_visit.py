@@ -26,9 +26,12 @@ _OF_ANOTHER: Final[Mapping[str, str]] = {
 }
 
 
+_ALL_STAY: Final = say("visits_stay").prompt
+
+
 def put(step: Step) -> Step:
-    """`step` in words that tell of each visit as of theirs whose it is: that of somebody else whom the call is about, or
-    that the caller has booked for.
+    """`step` in words that tell of each visit as of theirs whose it is: that of somebody whom the call is about, or that
+    the caller has booked for.
     """
     here, recited = step.context, step.context.grounding.recited
     if here.caller.another is None and here.made.for_good.caller is None:
@@ -38,8 +41,22 @@ def put(step: Step) -> Step:
 
 
 def _told(ctx: CallContext, said: Say) -> Say:
+    if said.prompt == _ALL_STAY:
+        return _all_stay(ctx, said)
     prompt, whose = _OF_ANOTHER.get(said.prompt), _whose(ctx, said)
     return say(prompt, **dict(said.values), whose=whose) if prompt and whose else said
+
+
+def _all_stay(ctx: CallContext, said: Say) -> Say:
+    """That several stay as they are, where not all are the caller's own."""
+    starts = dict(said.values).get("visits", "").split(",")
+    theirs = {each.start.isoformat(): each.name for each in ctx.made.visits if is_for_another(ctx, each)}
+    of_others, own = [start for start in starts if start in theirs], [each for each in starts if each not in theirs]
+    if not of_others:
+        return said
+    if len(of_others) > 1 or len(own) > 1 or not own:
+        return say("all_stay", visits=",".join(starts))
+    return say("visit_stays_and_of", old=own[0], whose=theirs[of_others[0]], start=of_others[0])
 
 
 def _whose(ctx: CallContext, said: Say) -> str:

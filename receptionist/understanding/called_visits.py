@@ -15,7 +15,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext, KnownVisit
 from receptionist.model.span import Span
-from receptionist.model.understanding import EachMoved, OneMeant
+from receptionist.model.understanding import EachMoved, OneMeant, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.jobs import weekday_called
@@ -126,15 +126,15 @@ def says_when_each_is(text: str, hearing: HearingContext) -> bool:
     return bool(told) and all(whose == at for whose, at in told)
 
 
-def _hours_of_each(said: str, hearing: HearingContext) -> tuple[tuple[str, str], ...]:
-    """For each of two people whose visit is meant, and which of the two is at the hour that is said for them; empty
+def _hours_of_each(said: str, hearing: HearingContext) -> tuple[tuple[dt.datetime, dt.datetime], ...]:
+    """For each of two people when the visit begins that is meant, and that which is at the hour said for them; empty
     where not both are named so.
     """
-    told = []
+    told: list[tuple[dt.datetime, dt.datetime]] = []
     for found in _AT_AN_HOUR.finditer(said):
         visits, at = _of_person(found.groupdict(), hearing), _at(found["hour"], "", hearing)
-        if len(visits) == 1 and len(at) == 1 and visits[0].id and at[0].id:
-            told.append((visits[0].id, at[0].id))
+        if len(visits) == 1 and len(at) == 1:
+            told.append((visits[0].start, at[0].start))
     return tuple(told) if len({whose for whose, _ in told}) == _TWO else ()
 
 
@@ -152,6 +152,26 @@ def moved_each(text: str, hearing: HearingContext) -> tuple[EachMoved, ...]:
     if len(wished) != _TWO or all(when.may_be_at(start.time()) for start, (_, when) in wished.items()):
         return ()
     return tuple(EachMoved(as_meant(visit), when) for visit, when in wished.values())
+
+
+def both_moved(read: Understanding, hearing: HearingContext) -> tuple[EachMoved, ...]:
+    """Both of the caller's visits, where `read` moves them by as much: "move us both half an hour later"."""
+    when = read.when
+    if len(hearing.visits) != _TWO or "both" not in read.manner or not when.shift_by or when.date is not None:
+        return ()
+    by = When(shift=when.shift, shift_of=when.shift_of, shift_by=when.shift_by)
+    return tuple(EachMoved(as_meant(visit), by) for visit in hearing.visits)
+
+
+def left_as_they_are(text: str, hearing: HearingContext) -> tuple[tuple[KnownVisit, Span], ...]:
+    """Those that are named only to be left as they are, alone or each with its hour, and the words that say so."""
+    said = text.lower()
+    named = [(visit, _left_as_it_is(said, span)) for visit, span in mentions(said, hearing)]
+    alone = [(visit, left) for visit, left in named if left is not None]
+    if not says_when_each_is(text, hearing):
+        return tuple(alone)
+    hours = [(found, _of_person(found.groupdict(), hearing)) for found in _AT_AN_HOUR.finditer(said)]
+    return (*alone, *((visits[0], Span(*found.span())) for found, visits in hours if len(visits) == 1))
 
 
 def as_meant(visit: KnownVisit) -> OneMeant:

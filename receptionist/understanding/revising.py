@@ -13,7 +13,7 @@ from receptionist.languages.patterns import Patterns
 from receptionist.model.acts import Answer, Intent
 from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import EachMoved, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
@@ -33,9 +33,10 @@ from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.booked_under import booked_under
 from receptionist.understanding.call_taken import call_taken
 from receptionist.understanding.called_visits import (
+    both_moved,
     called_visit,
-    moved_each,
     kin_at,
+    moved_each,
     says_when_each_is,
     streets_named,
     swaps,
@@ -271,7 +272,7 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
         read = _read_in_call(text, plainly)
         says = read.says - _BESIDE_IT
         return msgspec.structs.replace(read, doubts="what_stands", says=says, note="", answer=None, when=When())
-    if hearing.calls_visits and (each := moved_each(text, hearing)):
+    if each := _each_moved(text, hearing, plainly):
         read = _read_in_call(text, plainly)
         says = read.says - _BESIDE_IT | {"moves"}
         return msgspec.structs.replace(
@@ -304,6 +305,13 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
         emergency=whole.emergency,
         suspected=whole.suspected,
     )
+
+
+def _each_moved(text: str, hearing: HearingContext, plainly: HearingContext) -> tuple[EachMoved, ...]:
+    """Each of two visits that the turn moves, by its own hour or all by as much."""
+    if not hearing.calls_visits or len(hearing.visits) <= 1:
+        return ()
+    return moved_each(text, hearing) or both_moved(_read_in_call(text, plainly), hearing)
 
 
 def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understanding | None:
