@@ -39,12 +39,13 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class VisitsToCome(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visits under the caller's number that are to come: when they begin, and the names they are under, which are
-    listened for and never said. `texted`: they were texted of one.
+    listened for and never said. `texted`: they were texted of one; `until`: when each of them ends.
     """
 
     starts: tuple[dt.datetime, ...] = ()
     names: tuple[str, ...] = ()
     texted: bool = False
+    until: tuple[dt.datetime, ...] = ()
 
 
 class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -28,13 +28,14 @@ from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.recalling import read_out
 from receptionist.dialogue.standing_visits import standing
 from receptionist.dialogue.time_request import only_day_refused
+from receptionist.dialogue.visit_beside import beside
 from receptionist.dialogue.visit_in_hand import in_hand, known, told_last
 from receptionist.dialogue.visit_meant import GRIEVANCES
 from receptionist.dialogue.who_calls import is_for_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
 from receptionist.model.appointment import Appointment
-from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit, VisitBeside
+from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 
@@ -82,7 +83,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         call_promised=own_record.call_promised(ctx),
         call_offered=call_back.offered(ctx),
         past_today=own_record.past_today(ctx) is not None,
-        beside=_beside(ctx),
+        beside=beside(ctx),
         booked_as=ctx.caller.to_come.names,
         visits=_visits(ctx, workflow),
         tries=ctx.focus.tries,
@@ -148,12 +149,6 @@ def _has_visit(ctx: CallContext) -> bool | None:
     if ctx.caller.own_number is None:
         return None
     return bool(ctx.caller.to_come.starts) or ctx.call.booking is not None
-
-
-def _beside(ctx: CallContext) -> VisitBeside | None:
-    """The visit that was made last in the call, and is not the one in hand that is to be changed."""
-    others = [each for each in ctx.made.visits if ctx.found.visit is None or each.id != ctx.found.visit.id]
-    return VisitBeside(others[-1].start, others[-1].end) if others else None
 
 
 def _carried_out(ctx: CallContext, workflow: Workflow | None) -> CarriedOut | None:

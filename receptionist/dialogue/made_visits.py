@@ -82,7 +82,8 @@ def _to_come_anew(ctx: CallContext, result: BookingResult) -> CallContext:
     if visit is None or result.start is None or visit.start not in to_come.starts:
         return ctx
     starts = tuple(result.start if start == visit.start else start for start in to_come.starts)
-    return ctx.with_caller(to_come=msgspec.structs.replace(to_come, starts=starts))
+    until = tuple(result.end or end if end == visit.end else end for end in to_come.until)
+    return ctx.with_caller(to_come=msgspec.structs.replace(to_come, starts=starts, until=until))
 
 
 def _found_anew(ctx: CallContext, result: BookingResult) -> CallContext:

@@ -14,6 +14,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.missed_visit import made_up_for
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_beside import right_after_theirs
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
 from receptionist.model.acts import Answer, Intent, Matter
 from receptionist.model.appointment import Appointment
@@ -337,7 +338,7 @@ def _of_the_last(ctx: CallContext, meaning: Understanding) -> Understanding:
 
 _Rule = Callable[[CallContext, Understanding], Understanding]
 _IN_WORDS: tuple[_Rule, ...] = (
-    _asking_after_a_yes, _of_what_stands, _without_its_hour, _done_with, _named_by_its_hour,
+    right_after_theirs, _asking_after_a_yes, _of_what_stands, _without_its_hour, _done_with, _named_by_its_hour,
 )  # fmt: skip
 """What is said of a visit in so many words, in this order. Who is let in there by somebody else means nothing more."""
 _IN_ITS_LIGHT: tuple[_Rule, ...] = (
