@@ -70,8 +70,8 @@ def found(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step | None:
 
 
 def with_the_other(desk: Desk, ctx: CallContext, meaning: Understanding) -> tuple[CallContext, Understanding]:
-    """`ctx`, in which the other visit that the yes to a move goes on to waits for its own move, and `meaning` as the yes
-    alone: "that's right, and then mine goes to two thirty too".
+    """`ctx`, in which the other visit that the yes to a move goes on to waits for its own move, and `meaning` as
+    the yes alone: "that's right, and then mine goes to two thirty too".
     """
     job, visit, other = desk.wanting("reschedule"), ctx.found.visit, named(known(ctx), meaning.one_meant)
     agrees = meaning.answer == "affirm" or "yes_first" in meaning.manner

@@ -79,6 +79,9 @@ def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
     have me down for", "it's about Tuesday", "Thursday instead of Tuesday".
     """
     meaning = _asking_what_stands(meaning)
+    if _tells_two_apart(ctx, meaning):
+        manner = meaning.manner - {"lets_be", "refuses"}
+        return msgspec.structs.replace(meaning, says=meaning.says - {"stands", "another", "stays"}, manner=manner)
     if ctx.phase is not Phase.GREETING and not _books_anew(ctx):
         return meaning
     if meaning.sure or meaning.matter not in (None, "trouble"):
@@ -90,6 +93,20 @@ def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
     if _instead_of_theirs(ctx, meaning):
         return msgspec.structs.replace(meaning, intent="reschedule")
     return _of_it(meaning, _only_its_day(ctx, meaning), "check")
+
+
+def _tells_two_apart(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Just one at two forty five for Sofia, mine stays separate, I already have it": the own visit is named to tell the
+    one for somebody else from it, which is gone on with.
+    """
+    slot, told = ctx.times.proposal, meaning.anothers
+    apart = meaning.says & {"stands", "stays"} or "lets_be" in meaning.manner
+    if not (_books_anew(ctx) and apart) or meaning.asks or meaning.intent in ("cancel", "reschedule"):
+        return False
+    its_time = slot is not None and meaning.when.time is not None and meaning.when.may_be(slot.start)
+    for_another = ctx.made.for_good.caller is not None
+    wants_none = "another" in meaning.says and "refuses" in meaning.manner
+    return its_time or bool(told.relation or told.for_whom) or (for_another and not wants_none)
 
 
 def _books_anew(ctx: CallContext) -> bool:

@@ -30,8 +30,8 @@ _ALL_STAY: Final = say("visits_stay").prompt
 
 
 def put(step: Step) -> Step:
-    """`step` in words that tell of each visit as of theirs whose it is: that of somebody whom the call is about, or that
-    the caller has booked for.
+    """`step` in words that tell of each visit as of theirs whose it is: that of somebody whom the call is about, or
+    that the caller has booked for.
     """
     here, recited = step.context, step.context.grounding.recited
     if here.caller.another is None and here.made.for_good.caller is None:

@@ -69,7 +69,8 @@ def _told_beside_read_back(said: str, relation: re.Match[str] | None) -> Another
     """Whom a new visit is for, told to its read-back; no visit that stands is spoken of there."""
     if relation is None:
         return AnothersVisit()
-    return AnothersVisit(relation=relation["kin"], name=next(_names(_NAMED, said), ""))
+    whom = next(_names(_FOR_WHOM, said), "")
+    return AnothersVisit(relation=relation["kin"], name=whom or next(_names(_NAMED, said), ""), for_whom=bool(whom))
 
 
 def named_for(read: Understanding, theirs: AnothersVisit) -> Name | None:

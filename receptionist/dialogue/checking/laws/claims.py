@@ -22,8 +22,9 @@ def with_claims(turn: Turn) -> Account:
 
 
 _STATES: Mapping[str, tuple[str, ...]] = {
-    "booked": ("booked",), "booked_of": ("booked",), "held": ("held",), "held_of": ("held",), "held_for_owner": ("held",),
-    "rescheduled": ("booked",), "rescheduled_held": ("held",), "cancelled": ("cancelled",), "reminder_set": ("done",), "call_booked": ("booked",),
+    "booked": ("booked",), "booked_of": ("booked",), "held": ("held",), "held_of": ("held",),
+    "held_for_owner": ("held",), "rescheduled": ("booked",), "rescheduled_held": ("held",),
+    "cancelled": ("cancelled",), "reminder_set": ("done",), "call_booked": ("booked",),
     "call_held": ("held",), "done": ("done",), "done_later": ("held",), "just_taken": ("taken",),
     "move_taken": ("taken",),
     "kept": ("kept",), "kept_call_back": ("kept",), "kept_without_number": ("kept",),
