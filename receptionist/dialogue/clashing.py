@@ -107,10 +107,11 @@ def theirs_then(ctx: CallContext) -> str | None:
     there = next((each for each in others if _overlaps(each, dt.datetime.combine(day, wanted.time), length)), None)
     if there is not None:
         return "other_visit_then" if is_for_another(ctx, there) else "own_visit_then"
-    hears = Private.DAY_AND_TIME in RIGHTS[ctx.caller.trust].hears
-    starts = ctx.caller.to_come.starts if hears else ()
-    own = any(start.replace(tzinfo=None) == dt.datetime.combine(day, wanted.time) for start in starts)
-    return "own_visit_then" if own and (moving is None or not wanted.may_be(moving.start)) else None
+    to_come, hears = ctx.caller.to_come, Private.DAY_AND_TIME in RIGHTS[ctx.caller.trust].hears
+    hidden = (Appointment("", *each) for each in zip(to_come.starts, to_come.until, strict=False))
+    theirs = [each for each in hidden if moving is None or each.start != moving.start] if hears else []
+    own = any(_overlaps(each, dt.datetime.combine(day, wanted.time), length) for each in theirs)
+    return "own_visit_then" if own else None
 
 
 def _overlaps(visit: Appointment, start: dt.datetime, length: dt.timedelta) -> bool:

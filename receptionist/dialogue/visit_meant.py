@@ -96,8 +96,8 @@ def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
 
 
 def _tells_two_apart(ctx: CallContext, meaning: Understanding) -> bool:
-    """ "Just one at two forty five for Sofia, mine stays separate, I already have it": the own visit is named to tell the
-    one for somebody else from it, which is gone on with.
+    """ "Just one at two forty five for Sofia, mine stays separate, I already have it": the own visit is named to tell
+    the one for somebody else from it, which is gone on with.
     """
     slot, told = ctx.times.proposal, meaning.anothers
     apart = meaning.says & {"stands", "stays"} or "lets_be" in meaning.manner

@@ -292,7 +292,7 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
     moves = (somewhere or called.changes_somehow) and of_it.intent not in _NO_MOVES
     if not moves and of_it.intent not in _CHANGES:
         said = msgspec.structs.replace(of_it, text=text) if called.beside_another else whole
-        return msgspec.structs.replace(said, one_meant=one, visit_day=one.weekday) if visit else None
+        return msgspec.structs.replace(said, one_meant=one, visit_day=one.weekday) if visit or one.start else None
     return msgspec.structs.replace(
         of_it,
         text=text,
