@@ -16,7 +16,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_beside import right_after_theirs
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
-from receptionist.model.acts import Answer, Intent, Matter
+from receptionist.model.acts import THAT_IT_STANDS, Answer, Intent, Matter
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -316,6 +316,13 @@ def _asks_of_the_other(ctx: CallContext, meaning: Understanding) -> bool:
     return ctx.phase is Phase.COMPLETE and asks and named
 
 
+def _asks_of_one_not_shown(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Is mine still at two", of a visit to come that is called by whose it is, behind that of somebody else."""
+    one, asks = meaning.one_meant, meaning.asks_when or meaning.asks or meaning.doubts in THAT_IT_STANDS
+    hidden = one is not None and one.start is not None and meaning.when.may_be(one.start)
+    return ctx.phase is Phase.COMPLETE and hidden and bool(asks) and meaning.intent in ("none", "question", "check")
+
+
 def _asks_of_who_comes(ctx: CallContext, meaning: Understanding) -> bool:
     """ "Is he coming or not", with the first words: of the visit that stands, which is looked up."""
     bare = meaning.intent in ("none", "question", "check") and not meaning.sure and meaning.service is None
@@ -334,7 +341,7 @@ def _asks_if_it_stands(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _asked_of(ctx: CallContext, meaning: Understanding) -> Understanding:
     """Whatever is asked of a visit that stands, it is looked up."""
-    asked = (_asks_when_it_is, _asks_of_who_comes, _asks_of_the_other, _asks_if_it_stands)
+    asked = (_asks_of_one_not_shown, _asks_when_it_is, _asks_of_who_comes, _asks_of_the_other, _asks_if_it_stands)
     if not any(asks(ctx, meaning) for asks in asked):
         return meaning
     return msgspec.structs.replace(meaning, intent="check", perhaps=None)
