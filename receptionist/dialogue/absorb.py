@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 
+from receptionist.dialogue import who_calls
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import goes_by_name, settling_for, with_wish
 from receptionist.dialogue.extracting import can_be_found, extracted, shortened
@@ -47,7 +48,7 @@ def absorb(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
     ctx = with_place_kept(ctx, workflow, meaning)
     for value in extracted(ctx, workflow, meaning):
         if _may_set(ctx, value.name, meaning):
-            ctx = _unpicked(ctx, value).with_slot(value)
+            ctx = _unpicked(who_calls.remembered(ctx, value, meaning), value).with_slot(value)
     if meaning.name is not None and meaning.name.told_by and ctx.value("name") == meaning.name.full:
         ctx = noted(ctx, meaning.name.told_by)
     mail = meaning.email.address if meaning.email and workflow.slot("email") is None else ""

@@ -12,6 +12,7 @@ from receptionist.dialogue import (
     call_back,
     checked_place,
     kept_time,
+    moving_each,
     putting_right,
     visit_in_hand,
     visit_to_come,
@@ -161,7 +162,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return over(with_words(ctx, meaning) if chats else ctx, say("goodbye"))
     if taken := call_back.takes_the_call(desk, ctx, meaning):
         return taken
-    if of_the_visit := visit_in_hand.gone_on_with(desk, ctx, meaning):
+    if of_the_visit := moving_each.heard(desk, ctx, meaning) or visit_in_hand.gone_on_with(desk, ctx, meaning):
         return of_the_visit
     if _goes_on_about_it(ctx, meaning):
         last = adding.is_last(desk, ctx)

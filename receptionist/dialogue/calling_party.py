@@ -10,7 +10,7 @@ from receptionist.dialogue.task import SlotValue
 from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.appointment import Appointment
 from receptionist.model.trust import Trust
-from receptionist.model.understanding import OneMeant
+from receptionist.model.understanding import EachMoved, OneMeant
 
 OF_THE_CALLER = ("name", "phone", "email", "address", "service")
 """Slots that are the caller's and not one task's: what was said once is known for all of them."""
@@ -22,7 +22,8 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     `misses` counts what did not fit. `weekday`, 0 for Monday, is what they call it by: "my Thursday appointment".
     `another`: than the one that was spoken of. `one` and `service` are what else it is called by: "the second one"; and
     `streets` what may be the street it is on.
-    `each`: all that they have are meant. `day_unknown`: they have said that they don't know when it is.
+    `each`: all that they have are meant; `moves`: each of them is to be at a time of its own. `day_unknown`: they have
+    said that they don't know when it is.
     """
 
     name: str = ""
@@ -35,16 +36,18 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     one: OneMeant | None = None
     service: str = ""
     streets: tuple[str, ...] = ()
+    moves: tuple[EachMoved, ...] = ()
 
 
 class VisitsToCome(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visits under the caller's number that are to come: when they begin, and the names they are under, which are
-    listened for and never said. `texted`: they were texted of one.
+    listened for and never said. `texted`: they were texted of one; `until`: when each of them ends.
     """
 
     starts: tuple[dt.datetime, ...] = ()
     names: tuple[str, ...] = ()
     texted: bool = False
+    until: tuple[dt.datetime, ...] = ()
 
 
 class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):

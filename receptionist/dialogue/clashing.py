@@ -1,4 +1,6 @@
-"""What callers have on when a visit of theirs is: that visit is to be at another time. Pure."""
+"""What callers have on when a visit of theirs is: that visit is to be at another time; and which visit of theirs is at
+the time they wish for. Pure.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +11,12 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.time_request import says_when
-from receptionist.dialogue.visit_in_hand import in_hand
+from receptionist.dialogue.visit_in_hand import in_hand, known
+from receptionist.dialogue.who_calls import is_for_another
 from receptionist.model.acts import Intent
 from receptionist.model.appointment import Appointment
 from receptionist.model.ruled_out import RuledOut
+from receptionist.model.trust import RIGHTS, Private
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
@@ -88,3 +92,28 @@ def _is_beside(visit: Appointment, limit: RuledOut) -> bool:
     begins = dt.datetime.combine(day, limit.since, zone)
     ends = dt.datetime.combine(day, limit.until or limit.since, zone)
     return visit.start < ends + _BESIDE and begins < visit.end + _BESIDE
+
+
+def theirs_then(ctx: CallContext) -> str | None:
+    """Why the wished hour is not free, where a visit of the caller's own, or of whom they booked for, is then; None
+    where none is, or they may not hear of it.
+    """
+    wanted, moving = ctx.times.wanted, ctx.found.visit
+    day = wanted.date or (moving.start.date() if moving is not None else None)
+    if day is None or wanted.time is None:
+        return None
+    others = [each for each in known(ctx) if moving is None or each.id != moving.id]
+    length = moving.end - moving.start if moving is not None else dt.timedelta()
+    there = next((each for each in others if _overlaps(each, dt.datetime.combine(day, wanted.time), length)), None)
+    if there is not None:
+        return "other_visit_then" if is_for_another(ctx, there) else "own_visit_then"
+    to_come, hears = ctx.caller.to_come, Private.DAY_AND_TIME in RIGHTS[ctx.caller.trust].hears
+    hidden = (Appointment("", *each) for each in zip(to_come.starts, to_come.until, strict=False))
+    theirs = [each for each in hidden if moving is None or each.start != moving.start] if hears else []
+    own = any(_overlaps(each, dt.datetime.combine(day, wanted.time), length) for each in theirs)
+    return "own_visit_then" if own else None
+
+
+def _overlaps(visit: Appointment, start: dt.datetime, length: dt.timedelta) -> bool:
+    first, last = visit.start.replace(tzinfo=None), visit.end.replace(tzinfo=None)
+    return first <= start < last or start <= first < start + length

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import another_task, answering, to_check
+from receptionist.dialogue import another_task, answering, moving_each, to_check
 from receptionist.dialogue.absorb import absorb, noted, noted_question, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, put_through, wait
 from receptionist.dialogue.calling_off import ANY_TIME, another_some_day, off_already
@@ -53,7 +53,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
-    meaning = _of_what_is_named(meaning)
+    ctx, meaning = moving_each.with_the_other(desk, ctx, _of_what_is_named(meaning))
     if another := another_meant(desk, ctx, workflow, meaning):
         return another
     if another_some_day(workflow, meaning):

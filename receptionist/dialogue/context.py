@@ -98,6 +98,8 @@ class SaidForGood(msgspec.Struct, frozen=True, omit_defaults=True):
     """Notes that were told for every visit of the call."""
     called: str = ""
     """The name of who calls, told beside that of whom the visit is for."""
+    caller: SlotValue | None = None
+    """The name of who calls, once they have given that of somebody else, for whom they book."""
     kin_at: tuple[tuple[str, str], ...] = ()
     """Whose place is on which street: ("mom", "erie")."""
 

@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import one_by_one, putting_right
+from receptionist.dialogue import moving_each, one_by_one, putting_right
 from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
@@ -71,6 +71,8 @@ def which(desk: Desk, ctx: CallContext, workflow: Workflow, *, tells: bool) -> S
 
     `tells`: they hear first which one we have.
     """
+    if each := moving_each.found(desk, ctx, workflow):
+        return each
     visits = ctx.found.visits or ()
     claim = ctx.caller.claim
     called = _of_the_day(ctx, workflow) or called_by(visits, claim)

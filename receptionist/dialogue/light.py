@@ -29,12 +29,14 @@ from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.recalling import read_out
 from receptionist.dialogue.standing_visits import standing
 from receptionist.dialogue.time_request import only_day_refused
+from receptionist.dialogue.visit_beside import beside
 from receptionist.dialogue.visit_in_hand import in_hand, known, told_last
 from receptionist.dialogue.visit_meant import GRIEVANCES
+from receptionist.dialogue.who_calls import is_for_another
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.address import Address
 from receptionist.model.appointment import Appointment
-from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit, VisitBeside
+from receptionist.model.hearing import CarriedOut, Expecting, HearingContext, KnownVisit
 from receptionist.model.person import Name
 from receptionist.model.span import Span
 
@@ -83,7 +85,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         call_promised=own_record.call_promised(ctx),
         call_offered=call_back.offered(ctx),
         past_today=own_record.past_today(ctx) is not None,
-        beside=_beside(ctx),
+        beside=beside(ctx),
         booked_as=ctx.caller.to_come.names,
         visits=_visits(ctx, workflow),
         tries=ctx.focus.tries,
@@ -151,12 +153,6 @@ def _has_visit(ctx: CallContext) -> bool | None:
     return bool(ctx.caller.to_come.starts) or ctx.call.booking is not None
 
 
-def _beside(ctx: CallContext) -> VisitBeside | None:
-    """The visit that was made last in the call, and is not the one in hand that is to be changed."""
-    others = [each for each in ctx.made.visits if ctx.found.visit is None or each.id != ctx.found.visit.id]
-    return VisitBeside(others[-1].start, others[-1].end) if others else None
-
-
 def _carried_out(ctx: CallContext, workflow: Workflow | None) -> CarriedOut | None:
     """The job that was done last, and what was booked before it."""
     if ctx.phase is not Phase.COMPLETE or not ctx.call.jobs or workflow is None:
@@ -176,8 +172,9 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
     if ctx.phase is not Phase.COMPLETE and (workflow is None or workflow.find is None):
         return ()
     visits = known(ctx)
-    own, starts = visits[0].name if visits else "", {each.start for each in visits}
-    hidden = (KnownVisit("", start) for start in ctx.caller.to_come.starts if start not in starts)
+    first, starts, calls = visits[0].name if visits else "", {each.start for each in visits}, ctx.made.for_good.caller
+    name = calls.text if calls is not None else ""
+    hidden = (KnownVisit("", start, name=name) for start in ctx.caller.to_come.starts if start not in starts)
     noted, last = dict(kept_notes.of_every(ctx)), told_last(ctx)
     shown = (
         KnownVisit(
@@ -185,7 +182,7 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
             each.start,
             each.address or "",
             each.name,
-            each.name == own and not whose,
+            (not is_for_another(ctx, each) if name else each.name == first) and not whose,
             noted.get(each.id, ()),
             each.service or "",
             last is not None and last.id == each.id,
@@ -193,7 +190,7 @@ def _visits(ctx: CallContext, workflow: Workflow | None) -> tuple[KnownVisit, ..
         )
         for each, whose in ((each, _whose(ctx, each)) for each in visits)
     )
-    return (*shown, *hidden) if ctx.phase is Phase.COMPLETE else tuple(shown)
+    return (*shown, *hidden) if ctx.phase is Phase.COMPLETE or name else tuple(shown)
 
 
 def _whose(ctx: CallContext, visit: Appointment) -> str:

@@ -6,7 +6,7 @@ import datetime as dt
 
 import msgspec
 
-from receptionist.dialogue import kept_notes, putting_right
+from receptionist.dialogue import kept_notes, putting_right, who_calls
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.task import KeptTime
 from receptionist.dialogue.workflow import Workflow
@@ -29,7 +29,7 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         came_to = workflow.disposition if ctx.call.disposition == "held" else ctx.call.disposition
         return ctx.with_call(disposition=came_to).with_made(hold=None)
     if result.state in ("booked", "held") and workflow.disposition in ("booked", "rescheduled"):
-        return (
+        return who_calls.again(
             _found_anew(_to_come_anew(ctx, result), result)
             .with_call(booking=result)
             .with_made(
@@ -82,7 +82,8 @@ def _to_come_anew(ctx: CallContext, result: BookingResult) -> CallContext:
     if visit is None or result.start is None or visit.start not in to_come.starts:
         return ctx
     starts = tuple(result.start if start == visit.start else start for start in to_come.starts)
-    return ctx.with_caller(to_come=msgspec.structs.replace(to_come, starts=starts))
+    until = tuple(result.end or end if end == visit.end else end for end in to_come.until)
+    return ctx.with_caller(to_come=msgspec.structs.replace(to_come, starts=starts, until=until))
 
 
 def _found_anew(ctx: CallContext, result: BookingResult) -> CallContext:

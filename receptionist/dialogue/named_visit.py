@@ -14,6 +14,8 @@ def named(visits: Sequence[Appointment], one: OneMeant | None, service: str = ""
     """The only one of `visits` that is called so; None where none is, or more than one."""
     if one is not None and one.id:
         return _only([visit for visit in visits if visit.id == one.id])
+    if one is not None and one.start is not None:
+        return _only([visit for visit in visits if visit.start == one.start])
     if one is not None and one.day is not None:
         return _only([visit for visit in visits if visit.start.day == one.day])
     if one is not None and one.place is not None:

@@ -10,6 +10,7 @@ import msgspec
 from receptionist.dialogue.absorb import picking, settled, wish_anew, wishing
 from receptionist.dialogue.adding import with_wished_start
 from receptionist.dialogue.asking import ask, hand_off
+from receptionist.dialogue.clashing import theirs_then
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import CREW, is_of
 from receptionist.dialogue.desk import Desk
@@ -514,6 +515,8 @@ def _bad_news(ctx: CallContext, reason: str | None) -> tuple[Say, ...]:
             reason = "then_full" if wanted.daypart or wanted.date is None else "day_full"
         elif reason == "ruled_out":
             reason = "nothing_else"
+    if reason == "busy":
+        reason = theirs_then(ctx) or reason
     day = wanted.date.isoformat() if wanted.date else None
     clock = wanted.time.isoformat("minutes") if wanted.time else None
     crew = ctx.value(CREW) if reason in ("crew_busy", "crew_unable") else None

@@ -26,6 +26,7 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import Say, say
 from receptionist.model.service_names import adds_to
+from receptionist.model.trust import RIGHTS, Private
 from receptionist.model.understanding import OneMeant, Understanding
 from receptionist.model.when import When
 
@@ -145,9 +146,15 @@ def _of_the_work(desk: Desk, ctx: CallContext, visits: list[Appointment], meanin
     return tuple(each for each in desk.answers(of_it, ctx.turn.at) if each.prompt in OF_THE_WORK)
 
 
+def _heard_of(ctx: CallContext) -> tuple[dt.datetime, ...]:
+    """When those to come begin that the caller may hear of unasked; one that was moved or called off is none."""
+    hears = Private.DAY_AND_TIME in RIGHTS[ctx.caller.trust].hears
+    return tuple(start for start in ctx.caller.to_come.starts if hears and start not in ctx.made.left)
+
+
 def _stays(ctx: CallContext, meaning: Understanding) -> Say | None:
     """That it stays as it is, or they do, where several are meant."""
-    every = standing(ctx)
+    every = tuple(sorted({*standing(ctx), *_heard_of(ctx)}))
     named = tuple(start for start in every if start in meaning.checked)
     meant = named or (every if "both" in meaning.manner else ())
     if len(meant) > 1:

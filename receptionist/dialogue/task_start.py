@@ -114,4 +114,6 @@ def _of_another(made: Appointment, meaning: Understanding) -> bool:
     """Whether another visit than the one `made` is spoken of: by its service, its weekday, or as another."""
     other_service = bool(made.service) and meaning.service not in (None, made.service)
     other_day = meaning.visit_day not in (None, made.start.weekday())
-    return other_service or other_day or "another" in meaning.says
+    one = meaning.one_meant
+    other_start = one is not None and one.start not in (None, made.start)
+    return other_service or other_day or other_start or "another" in meaning.says

@@ -14,8 +14,9 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.missed_visit import made_up_for
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.time_request import says_when
+from receptionist.dialogue.visit_beside import right_after_theirs
 from receptionist.dialogue.visit_in_hand import is_of_another_day, start_in_hand
-from receptionist.model.acts import Answer, Intent, Matter
+from receptionist.model.acts import THAT_IT_STANDS, Answer, Intent, Matter
 from receptionist.model.appointment import Appointment
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -78,6 +79,9 @@ def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
     have me down for", "it's about Tuesday", "Thursday instead of Tuesday".
     """
     meaning = _asking_what_stands(meaning)
+    if _tells_two_apart(ctx, meaning):
+        manner = meaning.manner - {"lets_be", "refuses"}
+        return msgspec.structs.replace(meaning, says=meaning.says - {"stands", "another", "stays"}, manner=manner)
     if ctx.phase is not Phase.GREETING and not _books_anew(ctx):
         return meaning
     if meaning.sure or meaning.matter not in (None, "trouble"):
@@ -89,6 +93,20 @@ def _of_what_stands(ctx: CallContext, meaning: Understanding) -> Understanding:
     if _instead_of_theirs(ctx, meaning):
         return msgspec.structs.replace(meaning, intent="reschedule")
     return _of_it(meaning, _only_its_day(ctx, meaning), "check")
+
+
+def _tells_two_apart(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Just one at two forty five for Sofia, mine stays separate, I already have it": the own visit is named to tell
+    the one for somebody else from it, which is gone on with.
+    """
+    slot, told = ctx.times.proposal, meaning.anothers
+    apart = meaning.says & {"stands", "stays"} or "lets_be" in meaning.manner
+    if not (_books_anew(ctx) and apart) or meaning.asks or meaning.intent in ("cancel", "reschedule"):
+        return False
+    its_time = slot is not None and meaning.when.time is not None and meaning.when.may_be(slot.start)
+    for_another = ctx.made.for_good.caller is not None
+    wants_none = "another" in meaning.says and "refuses" in meaning.manner
+    return its_time or bool(told.relation or told.for_whom) or (for_another and not wants_none)
 
 
 def _books_anew(ctx: CallContext) -> bool:
@@ -298,6 +316,13 @@ def _asks_of_the_other(ctx: CallContext, meaning: Understanding) -> bool:
     return ctx.phase is Phase.COMPLETE and asks and named
 
 
+def _asks_of_one_not_shown(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Is mine still at two", of a visit to come that is called by whose it is, behind that of somebody else."""
+    one, asks = meaning.one_meant, meaning.asks_when or meaning.asks or meaning.doubts in THAT_IT_STANDS
+    hidden = one is not None and one.start is not None and meaning.when.may_be(one.start)
+    return ctx.phase is Phase.COMPLETE and hidden and bool(asks) and meaning.intent in ("none", "question", "check")
+
+
 def _asks_of_who_comes(ctx: CallContext, meaning: Understanding) -> bool:
     """ "Is he coming or not", with the first words: of the visit that stands, which is looked up."""
     bare = meaning.intent in ("none", "question", "check") and not meaning.sure and meaning.service is None
@@ -316,7 +341,7 @@ def _asks_if_it_stands(ctx: CallContext, meaning: Understanding) -> bool:
 
 def _asked_of(ctx: CallContext, meaning: Understanding) -> Understanding:
     """Whatever is asked of a visit that stands, it is looked up."""
-    asked = (_asks_when_it_is, _asks_of_who_comes, _asks_of_the_other, _asks_if_it_stands)
+    asked = (_asks_of_one_not_shown, _asks_when_it_is, _asks_of_who_comes, _asks_of_the_other, _asks_if_it_stands)
     if not any(asks(ctx, meaning) for asks in asked):
         return meaning
     return msgspec.structs.replace(meaning, intent="check", perhaps=None)
@@ -337,7 +362,7 @@ def _of_the_last(ctx: CallContext, meaning: Understanding) -> Understanding:
 
 _Rule = Callable[[CallContext, Understanding], Understanding]
 _IN_WORDS: tuple[_Rule, ...] = (
-    _asking_after_a_yes, _of_what_stands, _without_its_hour, _done_with, _named_by_its_hour,
+    right_after_theirs, _asking_after_a_yes, _of_what_stands, _without_its_hour, _done_with, _named_by_its_hour,
 )  # fmt: skip
 """What is said of a visit in so many words, in this order. Who is let in there by somebody else means nothing more."""
 _IN_ITS_LIGHT: tuple[_Rule, ...] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue import moving_each
 from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.calling_party import Claim
@@ -29,6 +30,8 @@ _OF_VISITS = _CHANGING | {"none", "question", "check"}
 
 def another_meant(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     """On with the visit that is named in place of the one in hand; None where the words are about that one."""
+    if each := moving_each.heard(desk, ctx, meaning) if workflow.find is not None else None:
+        return each
     visit = ctx.found.visit
     if visit is None or workflow.find is None or not _CHANGING & set(workflow.start.intents):
         return None
@@ -97,8 +100,8 @@ def named_again(ctx: CallContext, workflow: Workflow, meaning: Understanding) ->
 def _names_another(ctx: CallContext, workflow: Workflow, visit: Appointment, meaning: Understanding) -> bool:
     """By its day, as the other one, by its service against a no, or by the day that another of theirs is on."""
     one, against = meaning.one_meant, meaning.answer in ("negate", "correct") or "refuses" in meaning.manner
-    if one is not None and one.id:
-        return one.id != visit.id
+    if one is not None and (one.id or one.start):
+        return one.start is not None or one.id != visit.id
     other_work = bool(meaning.service and visit.service) and meaning.service != visit.service
     agrees = ctx.phase is Phase.CONFIRMING and meaning.answer == "affirm"  # to other work than was read back
     if other_work and (against or agrees or meaning.intent in _CHANGING):
@@ -161,5 +164,6 @@ def _looking_again(ctx: CallContext, visit: Appointment, meaning: Understanding,
     of_it = when.date is not None and weekday in (None, when.date.weekday()) and not when.may_be_on(visit.start.date())
     days = (when.date,) if when.date and of_it else ()
     name = claim.name or (visit.name if visit.id in ctx.caller.proved else "")
-    again = Claim(name or "", days, claim.misses, weekday, another=True, service=meaning.service or "")
+    one = meaning.one_meant if meaning.one_meant and meaning.one_meant.start else None
+    again = Claim(name or "", days, claim.misses, weekday, another=True, one=one, service=meaning.service or "")
     return ctx.with_caller(claim=again).with_found(visits=None, visit=None)

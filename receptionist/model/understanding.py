@@ -55,7 +55,8 @@ class Evidence(msgspec.Struct, frozen=True, gc=False):
 class OneMeant(msgspec.Struct, frozen=True, gc=False):
     """One of several visits, by the `weekday` it is on, 0 for Monday, by its `day` of the month, by its `place` in
     their order, 0 for the first and -1 for the last, by its length, or else as another than the one in hand. `id` is
-    that of a visit which was known beforehand and is called by its hour, its house or whom it is for.
+    that of a visit which was known beforehand and is called by its hour, its house or whom it is for; `start` is when
+    one begins that is called so and was not shown to be theirs yet.
     """
 
     weekday: int | None = None
@@ -63,6 +64,14 @@ class OneMeant(msgspec.Struct, frozen=True, gc=False):
     place: int | None = None
     length: Literal["shortest", "longest"] | None = None
     id: str = ""
+    start: dt.datetime | None = None
+
+
+class EachMoved(msgspec.Struct, frozen=True, gc=False):
+    """One of several visits, and the time that it is to be at, or by how much it is to be moved."""
+
+    one: OneMeant
+    to: When
 
 
 class Given(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -127,6 +136,8 @@ class Understanding(msgspec.Struct, frozen=True):
     days_told: tuple[dt.date, ...] = ()
     """All days that are named, whatever for, where a visit that stands is to be moved or called off."""
     one_meant: OneMeant | None = None
+    moves_each: tuple[EachMoved, ...] = ()
+    """Each of two visits that are to be moved, and where to: "me at two thirty and her at three fifteen"."""
     day_kept: int | None = None
     """The weekday, 0 for Monday, of the one that is said not to be meant: "keep Wednesday", "not the Friday one"."""
     """Which of several visits is named, should one be in hand: "the Wednesday one", "not that one"."""

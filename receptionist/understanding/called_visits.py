@@ -6,6 +6,7 @@ What calls it is no wish: the rest of the turn is read with "it" in its place.
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +15,8 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext, KnownVisit
 from receptionist.model.span import Span
-from receptionist.model.understanding import OneMeant
+from receptionist.model.understanding import EachMoved, OneMeant, Understanding
+from receptionist.model.when import When
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.jobs import weekday_called
 from receptionist.understanding.names.given_names import is_given
@@ -27,6 +29,7 @@ _BY_HOUR = _SAID.several("by_hour")
 _BY_HOUSE = _SAID.several("by_house")
 _BY_PERSON = _SAID.several("by_person")
 _BY_DAY, _BY_ANOTHER_HOUSE = _SAID.one("by_day"), _SAID.one("by_another_house")
+_TO_AN_HOUR = _SAID.several("to_an_hour")
 _SWAPS, _AT_AN_HOUR = _SAID.several("swaps"), _SAID.one("at_an_hour")
 _BEFORE_WORK, _BEHIND_WORK = _SAID.one("before_work"), _SAID.one("behind_work")
 _ON_STREET = _SAID.several("on_street")
@@ -77,7 +80,7 @@ def _known_one(text: str, said: str, hearing: HearingContext) -> CalledVisit | N
     if len({(visit.id, visit.start) for visit, _ in called}) != 1:
         return None
     visit, spans = called[0][0], sorted((span for _, span in called), key=lambda span: span.start)
-    one, shown = OneMeant(id=visit.id), visit if visit.id else None
+    one, shown = as_meant(visit), visit if visit.id else None
     if instead:
         return CalledVisit(one, shown, blanked(text, spans), instead=True)
     stay = [left for _, _, left in named if left is not None]
@@ -123,16 +126,62 @@ def says_when_each_is(text: str, hearing: HearingContext) -> bool:
     return bool(told) and all(whose == at for whose, at in told)
 
 
-def _hours_of_each(said: str, hearing: HearingContext) -> tuple[tuple[str, str], ...]:
-    """For each of two people whose visit is meant, and which of the two is at the hour that is said for them; empty
+def _hours_of_each(said: str, hearing: HearingContext) -> tuple[tuple[dt.datetime, dt.datetime], ...]:
+    """For each of two people when the visit begins that is meant, and that which is at the hour said for them; empty
     where not both are named so.
     """
-    told = []
+    told: list[tuple[dt.datetime, dt.datetime]] = []
     for found in _AT_AN_HOUR.finditer(said):
         visits, at = _of_person(found.groupdict(), hearing), _at(found["hour"], "", hearing)
-        if len(visits) == 1 and len(at) == 1 and visits[0].id and at[0].id:
-            told.append((visits[0].id, at[0].id))
+        if len(visits) == 1 and len(at) == 1:
+            told.append((visits[0].start, at[0].start))
     return tuple(told) if len({whose for whose, _ in told}) == _TWO else ()
+
+
+def moved_each(text: str, hearing: HearingContext) -> tuple[EachMoved, ...]:
+    """Each of the caller's two visits with the hour that is said for whom it is for, of which one is not its own; empty
+    where no two are named so.
+    """
+    if len(hearing.visits) != _TWO or hearing.line is not None:
+        return ()
+    wished: dict[dt.datetime, tuple[KnownVisit, When]] = {}
+    for found in _found(_TO_AN_HOUR, text.lower()):
+        visits, when = _of_person(found.groupdict(), hearing), _hour(found["hour"], hearing)
+        if len(visits) == 1 and when.time is not None:
+            wished[visits[0].start] = (visits[0], When(time=when.time, times=when.times))
+    if len(wished) != _TWO or all(when.may_be_at(start.time()) for start, (_, when) in wished.items()):
+        return ()
+    return tuple(EachMoved(as_meant(visit), when) for visit, when in wished.values())
+
+
+def both_moved(read: Understanding, hearing: HearingContext) -> tuple[EachMoved, ...]:
+    """Both of the caller's visits, where `read` moves them by as much: "move us both half an hour later"."""
+    when = read.when
+    if len(hearing.visits) != _TWO or "both" not in read.manner or not when.shift_by or when.date is not None:
+        return ()
+    by = When(shift=when.shift, shift_of=when.shift_of, shift_by=when.shift_by)
+    return tuple(EachMoved(as_meant(visit), by) for visit in hearing.visits)
+
+
+def left_as_they_are(text: str, hearing: HearingContext) -> tuple[tuple[KnownVisit, Span], ...]:
+    """Those that are named only to be left as they are, alone or each with its hour, and the words that say so."""
+    said = text.lower()
+    named = [(visit, _left_as_it_is(said, span)) for visit, span in mentions(said, hearing)]
+    alone = [(visit, left) for visit, left in named if left is not None]
+    if not says_when_each_is(text, hearing):
+        return tuple(alone)
+    hours = [(found, _of_person(found.groupdict(), hearing)) for found in _AT_AN_HOUR.finditer(said)]
+    return (*alone, *((visits[0], Span(*found.span())) for found, visits in hours if len(visits) == 1))
+
+
+def as_meant(visit: KnownVisit) -> OneMeant:
+    """`visit` as the one that is meant, by when it begins where it was not shown yet."""
+    return OneMeant(id=visit.id, start=None if visit.id else visit.start)
+
+
+def _hour(said: str, hearing: HearingContext) -> When:
+    asked = msgspec.structs.replace(hearing, expecting=frozenset({"time"}), alternatives=(), offers=(), visits=())
+    return read_when(said, asked)[0]
 
 
 def _left_as_it_is(said: str, span: Span) -> Span | None:
@@ -171,8 +220,7 @@ def _by_hour(said: str, hearing: HearingContext) -> Iterator[tuple[KnownVisit, S
 
 def _at(hour: str, day: str, hearing: HearingContext) -> tuple[KnownVisit, ...]:
     """Those that begin at `hour`, on the day that is said with it."""
-    asked = msgspec.structs.replace(hearing, expecting=frozenset({"time"}), alternatives=(), offers=())
-    when, _ = read_when(hour, asked)
+    when = _hour(hour, hearing)
     weekday = weekday_called(day, hearing.clock.date()) if day else None
     return tuple(
         visit

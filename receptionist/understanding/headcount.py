@@ -33,7 +33,12 @@ def how_many_people(text: str, known: int = 1) -> int:
         return counted(_PAIR.get(found["count"], found["count"]))
     if found := _WITH_ME.search(said):
         return 1 + counted(found["more"] or "1")
-    return known + 1 if _BESIDES.search(said) else 0
+    return known + 1 if is_one_more(text) and not is_for_one(text) else 0
+
+
+def is_one_more(text: str) -> bool:
+    """Whether it is for one more than who was spoken of: "add my daughter right after me"."""
+    return _BESIDES.search(_in_one(text)) is not None
 
 
 def is_for_one(text: str) -> bool:

@@ -36,10 +36,12 @@ _NUMBER = frozenset[Expecting]({"phone"})
 
 def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit:
     """What `text` tells of somebody else's visit, or of who calls about it."""
-    if hearing.line is not None or hearing.to_agree:
+    if hearing.line is not None:
         return AnothersVisit()
     said = plain(text).replace(_APART, _COMMA)
     relation = _RELATION.search(said)
+    if hearing.to_agree:
+        return _told_beside_read_back(said, relation)
     mine = _MINE.search(said) is not None
     stands = _STANDS.search(said) is not None and not (mine or _NOT.search(said))
     whom = next(_names(_FOR_WHOM, said), "")
@@ -61,6 +63,14 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit:
         for_whom=bool(whom),
         asks_whose="name" in hearing.expecting and _ASKS_WHOSE.search(said) is not None,
     )
+
+
+def _told_beside_read_back(said: str, relation: re.Match[str] | None) -> AnothersVisit:
+    """Whom a new visit is for, told to its read-back; no visit that stands is spoken of there."""
+    if relation is None:
+        return AnothersVisit()
+    whom = next(_names(_FOR_WHOM, said), "")
+    return AnothersVisit(relation=relation["kin"], name=whom or next(_names(_NAMED, said), ""), for_whom=bool(whom))
 
 
 def named_for(read: Understanding, theirs: AnothersVisit) -> Name | None:

@@ -13,7 +13,7 @@ from receptionist.languages.patterns import Patterns
 from receptionist.model.acts import Answer, Intent
 from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES
-from receptionist.model.understanding import Understanding
+from receptionist.model.understanding import EachMoved, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.usual_streets import StreetInUse
@@ -33,8 +33,10 @@ from receptionist.understanding.beside_the_change import beside_the_change
 from receptionist.understanding.booked_under import booked_under
 from receptionist.understanding.call_taken import call_taken
 from receptionist.understanding.called_visits import (
+    both_moved,
     called_visit,
     kin_at,
+    moved_each,
     says_when_each_is,
     streets_named,
     swaps,
@@ -226,8 +228,11 @@ def _asking_nothing_in_anger(read: Understanding) -> Understanding:
 
 
 def _answered_in_call(text: str, hearing: HearingContext) -> Understanding:
-    echoed = beside_the_number(text, hearing, _answered_in_call)
-    return echoed or named_with_yes(_read_in_call(text, hearing), hearing, _read_in_call)
+    if (echoed := beside_the_number(text, hearing, _answered_in_call)) is not None:
+        return echoed
+    read = _read_in_call(text, hearing)
+    called = read.one_meant is not None and bool(read.one_meant.id)  # whose words are of that visit, and tell no name
+    return read if called and read.intent in _CHANGES else named_with_yes(read, hearing, _read_in_call)
 
 
 def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
@@ -276,6 +281,12 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
         read = _read_in_call(text, plainly)
         says = read.says - _BESIDE_IT
         return msgspec.structs.replace(read, doubts="what_stands", says=says, note="", answer=None, when=When())
+    if each := _each_moved(text, hearing, plainly):
+        read = _read_in_call(text, plainly)
+        says = read.says - _BESIDE_IT | {"moves"}
+        return msgspec.structs.replace(
+            read, intent="reschedule", moves_each=each, when=When(), correction=None, says=says, note="", matter=None
+        )
     called = called_visit(text, hearing) if hearing.calls_visits else None
     if called is None:
         return None
@@ -290,7 +301,7 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
     moves = (somewhere or called.changes_somehow) and of_it.intent not in _NO_MOVES
     if not moves and of_it.intent not in _CHANGES:
         said = msgspec.structs.replace(of_it, text=text) if called.beside_another else whole
-        return msgspec.structs.replace(said, one_meant=one, visit_day=one.weekday) if visit else None
+        return msgspec.structs.replace(said, one_meant=one, visit_day=one.weekday) if visit or one.start else None
     return msgspec.structs.replace(
         of_it,
         text=text,
@@ -303,6 +314,13 @@ def _of_called_visit(text: str, hearing: HearingContext) -> Understanding | None
         emergency=whole.emergency,
         suspected=whole.suspected,
     )
+
+
+def _each_moved(text: str, hearing: HearingContext, plainly: HearingContext) -> tuple[EachMoved, ...]:
+    """Each of two visits that the turn moves, by its own hour or all by as much."""
+    if not hearing.calls_visits or len(hearing.visits) <= 1:
+        return ()
+    return moved_each(text, hearing) or both_moved(_read_in_call(text, plainly), hearing)
 
 
 def _datum_beside_yes(read: Understanding, hearing: HearingContext) -> Understanding | None:

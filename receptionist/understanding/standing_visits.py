@@ -19,7 +19,7 @@ from receptionist.model.saying import Manner, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.model.when import When
-from receptionist.understanding.called_visits import mentions
+from receptionist.understanding.called_visits import left_as_they_are, mentions, says_when_each_is
 from receptionist.understanding.when import read_when
 from receptionist.understanding.words import FILLERS, SMALL_WORDS, blanked
 
@@ -72,9 +72,13 @@ def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understan
         only = (*_JUST_ONE.finditer(text), *_JUST_THAT.finditer(text))
         said += [found for found in only if not _is_offered(found.group(), hearing)]
         counts = list(_NOT_TWO.finditer(text))
+    named = left_as_they_are(text, hearing) if _may_all_be_left(text, hearing) else ()
     starts = _starts(" , ".join(found.group() for found in said), hearing)
-    rest = blanked(text, [Span(*found.span()) for found in (*said, *counts)])
-    if not (said or counts) or starts is None or not _says_nothing(rest):
+    if named and starts is not None:
+        starts = tuple(sorted({*starts, *(visit.start for visit, _ in named)}))
+    spans = [Span(*found.span()) for found in (*said, *counts)]
+    rest = blanked(text, [*spans, *(span for _, span in named)])
+    if not (said or counts or named) or starts is None or not _says_nothing(rest):
         return None
     several = any(_SEVERAL.search(found.group()) for found in said) or len(starts) > 1
     if not (starts or several) and (meant := _meant(text, hearing)).called:
@@ -84,6 +88,11 @@ def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understan
     return Understanding(
         text, answer="negate", signals=parting, says=_LEAVES_ALL, manner=manner, checked=starts, plain_words=""
     )
+
+
+def _may_all_be_left(text: str, hearing: HearingContext) -> bool:
+    """Whether nothing is changed where one is named to be left: no other is in hand, or each is told when it is."""
+    return hearing.anything_else or says_when_each_is(text, hearing)
 
 
 def withdrawn(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:

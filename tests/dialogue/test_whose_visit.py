@@ -7,7 +7,9 @@ import datetime as dt
 from receptionist.dialogue import whose_visit
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.task import SlotValue
 from receptionist.model.anothers_visit import AnothersVisit
+from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
 
 _RINGING = CallContext.ringing("1", dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
@@ -23,3 +25,21 @@ def test_the_visit_is_called_by_whose_it_is() -> None:
 def test_the_callers_own_visit_is_theirs() -> None:
     step = Step(_RINGING, (_TOLD,))
     assert whose_visit.put(step) == step
+
+
+def _booked_for_sofia() -> CallContext:
+    start = dt.datetime(2026, 3, 5, 14, tzinfo=dt.UTC)
+    visit = Appointment("v", start, start + dt.timedelta(hours=1), name="Sofia")
+    return _RINGING.with_said_for_good(caller=SlotValue("name", "Rosa")).with_made(visits=(visit,))
+
+
+def test_a_visit_booked_for_somebody_is_theirs() -> None:
+    said = whose_visit.put(Step(_booked_for_sofia(), (say("booked", start="2026-03-05T14:00:00+00:00"),))).says
+    assert said == (say("booked_of", start="2026-03-05T14:00:00+00:00", whose="Sofia"),)
+
+
+def test_both_that_stay_are_told_as_whose_they_are() -> None:
+    both = say("visits_stay", visits="2026-03-05T13:00:00+00:00,2026-03-05T14:00:00+00:00")
+    said = whose_visit.put(Step(_booked_for_sofia(), (both,))).says
+    own, theirs = "2026-03-05T13:00:00+00:00", "2026-03-05T14:00:00+00:00"
+    assert said == (say("visit_stays_and_of", old=own, whose="Sofia", start=theirs),)

@@ -10,7 +10,15 @@ from msgspec.structs import replace
 
 from receptionist.model.hearing import HearingContext, KnownVisit
 from receptionist.model.understanding import OneMeant
-from receptionist.understanding.called_visits import called_visit, kin_at, says_when_each_is, streets_named, swaps
+from receptionist.understanding.called_visits import (
+    called_visit,
+    kin_at,
+    left_as_they_are,
+    moved_each,
+    says_when_each_is,
+    streets_named,
+    swaps,
+)
 from receptionist.understanding.revising import understand_in_call
 
 ZONE = ZoneInfo("America/Chicago")
@@ -170,3 +178,57 @@ def test_whose_place_is_on_a_street(text: str, told: tuple[tuple[str, str], ...]
 )
 def test_a_street_may_call_a_visit(text: str, streets: tuple[str, ...]) -> None:
     assert streets_named(text) == streets
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("me at two thirty and grace at three fifteen", {"one": 14, "late": 15}),
+        ("grace goes to three fifteen and i go to two thirty", {"one": 14, "late": 15}),
+        ("can you move mine to two and my mom's to three", {"one": 14, "late": 15}),
+        ("put two thirty for me and three fifteen for her", {"one": 14, "late": 15}),
+        ("i'd like mine at eleven and grace's at noon", {"one": 11, "late": 12}),
+    ],
+)
+def test_each_of_two_is_moved_to_its_hour(text: str, hours: dict[str, int]) -> None:
+    moves = moved_each(text, AFTER)
+    assert {move.one.id: move.to.time.hour for move in moves if move.to.time} == hours
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "so me at one and grace at two thirty",
+        "move mine to two thirty",
+        "my son's game is at two and I have to be there at three",
+        "move grace's to five",
+        "call me at three",
+    ],
+)
+def test_two_are_not_moved_where_they_stay_or_one_is_named(text: str) -> None:
+    assert moved_each(text, AFTER) == ()
+
+
+def test_both_are_moved_by_as_much() -> None:
+    read = understand_in_call("can you move us both half an hour later", AFTER)
+    assert [(move.one.id, move.to.shift_by) for move in read.moves_each] == [("one", 30), ("late", 30)]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("leave grace's alone", ["late"]),
+        ("grace stays at two thirty", ["late"]),
+        ("keep it how it is me at one and grace at two thirty", ["one", "late"]),
+        ("move grace to five", []),
+    ],
+)
+def test_those_that_are_left_as_they_are(text: str, left: list[str]) -> None:
+    assert [visit.id for visit, _ in left_as_they_are(text, AFTER)] == left
+
+
+def test_one_that_was_not_shown_yet_is_called_by_when_it_begins() -> None:
+    hidden = replace(AFTER, visits=(replace(ONE, id=""), LATE))
+    found = called_visit("can you move mine to three", hidden)
+    assert found is not None
+    assert (found.one.id, found.one.start) == ("", ONE.start)

@@ -15,7 +15,7 @@ from receptionist.model.understanding import Evidence
 from receptionist.understanding.besides import at_one_time, says_who_gets_what, wanted_besides
 from receptionist.understanding.crews import CrewReading
 from receptionist.understanding.details import DetailReadings
-from receptionist.understanding.headcount import how_many_people
+from receptionist.understanding.headcount import how_many_people, is_one_more
 from receptionist.understanding.intents import turns_into_work
 from receptionist.understanding.jobs import called_off
 from receptionist.understanding.services import (
@@ -95,6 +95,8 @@ def read_work(
 def people_told(text: str, hearing: HearingContext) -> int:
     """For how many people the visit then is; 0 where nothing is said of it."""
     names = hearing.vocabulary.service_names
+    if hearing.has_visit and not hearing.known_service and is_one_more(text):
+        return 0  # beside the visit that they have: another one, for one person
     return how_many_people(text, people_in(hearing.known_service, names))
 
 

@@ -22,8 +22,9 @@ def with_claims(turn: Turn) -> Account:
 
 
 _STATES: Mapping[str, tuple[str, ...]] = {
-    "booked": ("booked",), "held": ("held",), "held_for_owner": ("held",), "rescheduled": ("booked",),
-    "rescheduled_held": ("held",), "cancelled": ("cancelled",), "reminder_set": ("done",), "call_booked": ("booked",),
+    "booked": ("booked",), "booked_of": ("booked",), "held": ("held",), "held_of": ("held",),
+    "held_for_owner": ("held",), "rescheduled": ("booked",), "rescheduled_held": ("held",),
+    "cancelled": ("cancelled",), "reminder_set": ("done",), "call_booked": ("booked",),
     "call_held": ("held",), "done": ("done",), "done_later": ("held",), "just_taken": ("taken",),
     "move_taken": ("taken",),
     "kept": ("kept",), "kept_call_back": ("kept",), "kept_without_number": ("kept",),
@@ -102,7 +103,7 @@ def is_so(turn: Turn, said: Say) -> bool | None:
             return not {"booked", "held"} & set(turn.after.done)
         case "visit_stays":
             return values.get("old") in {None, *(visit.start for visit in turn.now.visits)}
-        case "visits_stay":
+        case "visits_stay" | "all_stay":
             return set(values.get("visits", "").split(",")) <= {visit.start for visit in turn.now.visits}
         case "ask_code":
             sent = turn.finished is not None and turn.finished.name == "send_code" and turn.result.get("sent") is True
