@@ -290,7 +290,7 @@ class Machine:
         if not isinstance(ctx, OwnersContext):
             step = answering.worded_anew(ctx, answering.answered_too(ctx, read, step))
             step = where_told.put(self.desk, ctx, read, unanswered.counted(self.desk, ctx, read, step))
-            step = promised_calls.owed(read, step)
+            step = uncalled.owed(ctx, read, promised_calls.owed(read, step))
         return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:

@@ -1,4 +1,6 @@
-"""Uncalled: who wants no call back is neither promised nor offered one for the rest of the call. Pure."""
+"""Uncalled: who wants no call back is neither promised nor offered one for the rest of the call, and the owner who was
+told of one hears that it is not wanted. Pure.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.adding import TAKES_MESSAGES
+from receptionist.dialogue.context import CallContext, PromisedCalls
+from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
@@ -29,6 +33,19 @@ def remembered(ctx: CallContext, meaning: Understanding) -> CallContext:
     return (
         ctx.with_said_for_good(uncalled=False) if ctx.made.for_good.uncalled and "wants_a_call" in meaning.says else ctx
     )
+
+
+def owed(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
+    """`step`, by which the owner is told that no call is wanted, where they were told of one in this call; who said so
+    hears it, whatever else the turn goes on to.
+    """
+    told = bool(ctx.call.told or ctx.call.message or ctx.turn.answered.wished)
+    if "no_call" not in meaning.says or not told or step.uses(TAKES_MESSAGES) or step.context.phase is Phase.ENDED:
+        return step
+    here = step.context
+    calls = here.turn.answered.calls
+    about = PromisedCalls(tuple(dict.fromkeys((*calls.about, meaning.verbatim))), due=True)
+    return Step(here.with_answered(calls=about, wished=None), step.commands).behind(say("added_no_call"))
 
 
 def put(step: Step) -> Step:
