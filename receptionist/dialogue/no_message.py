@@ -51,7 +51,7 @@ def _protests(meaning: Understanding) -> bool:
 
 
 def _gives_what_is_open(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
-    """ "No, no, it's 211 East 78th", of a job that still waits for the address: a no to the message, and no text of it."""
+    """ "No, no, it's 211 East 78th", of a job that still waits for the address: a no to the message, and none of it."""
     waits = workflow.slot("address") is not None and ctx.value("address") is None
     return waits and "no_first" in meaning.manner and meaning.address is not None and meaning.address.line is not None
 

@@ -61,9 +61,7 @@ def no_before_more(text: str) -> int:
 
 
 def no_call_before_more(text: str) -> int:
-    """How many characters of `text` refuse a call, and go on: "no need for a call, I want to book another"; 0 where none
-    do.
-    """
+    """How many characters of `text` refuse a call, and go on: "no call, I want to book another"; 0 where none do."""
     found = _NO_CALL_BUT.match(text)
     return found.end() if found else 0
 
