@@ -26,6 +26,7 @@ from receptionist.dialogue import (
     earlier_tries,
     first_estimate,
     for_another,
+    given_up,
     grounding,
     guessed_job,
     kept_notes,
@@ -224,7 +225,12 @@ class Machine:
     def _before_the_choice(
         self, ctx: CallContext, event: Heard, read: Understanding
     ) -> tuple[CallContext, Understanding]:
-        """The turn in the light of the times that were read out, where it speaks of another than was taken."""
+        """The turn in the light of the times that were read out, where it speaks of another than was taken, or takes
+        one of those that were given up.
+        """
+        again_open = given_up.standing_again(ctx, self.workflow(ctx))
+        if again_open and given_up.takes_one(again_open, self.workflow(ctx), again := self.meaning(again_open, event)):
+            return again_open, given_up.as_taken(again)
         before = recalling.before_the_choice(ctx, read)
         if before is None or not recalling.names_another(ctx, again := self.meaning(before, event)):
             return ctx, read
