@@ -538,7 +538,8 @@ def _behind_a_refused_call(text: str, hearing: HearingContext) -> Understanding 
     if not no:
         return None
     read = understand(blanked(text, [Span(0, no)]), hearing)
-    if hearing.to_agree and read.answer == "affirm":
+    begins = read.intent not in ("none", "message") or read.asks or tells_data(read) or not says_no_time(read.when)
+    if not begins or (hearing.to_agree and read.answer == "affirm"):  # "no, don't call me, I'll call you"
         return None
     return replace(read, text=text, opens=no, says=read.says | {"no_call"})
 
