@@ -12,6 +12,7 @@ from receptionist.dialogue.adding import TAKES_MESSAGES
 from receptionist.dialogue.context import CallContext, PromisedCalls
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
+from receptionist.dialogue.visit_in_hand import start_in_hand, when_it_is
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
@@ -39,13 +40,21 @@ def owed(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     """`step`, by which the owner is told that no call is wanted, where they were told of one in this call; who said so
     hears it, whatever else the turn goes on to.
     """
-    told = bool(ctx.call.told or ctx.call.message or ctx.turn.answered.wished)
-    if "no_call" not in meaning.says or not told or step.uses(TAKES_MESSAGES) or step.context.phase is Phase.ENDED:
+    here, over = step.context, step.context.phase is Phase.ENDED
+    if "no_call" not in meaning.says or step.uses(TAKES_MESSAGES):
         return step
-    here = step.context
-    calls = here.turn.answered.calls
-    about = PromisedCalls(tuple(dict.fromkeys((*calls.about, meaning.verbatim))), due=True)
-    return Step(here.with_answered(calls=about, wished=None), step.commands).behind(say("added_no_call"))
+    if not (ctx.call.told or ctx.call.message or ctx.turn.answered.wished):
+        return step.behind(say("nobody_calls"), *_as_checked(ctx, meaning)) if over and ctx.made.visits else step
+    about = tuple(dict.fromkeys((*here.turn.answered.calls.about, meaning.verbatim)))
+    told = here.with_answered(calls=PromisedCalls(about, due=not over), wished=None)
+    return Step(told, step.commands).behind(say("added_no_call"), *(_as_checked(ctx, meaning) if over else ()))
+
+
+def _as_checked(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
+    """When the visit is, to who parts with its hour: "nobody needs to call me, you just come at three"."""
+    start = start_in_hand(ctx)
+    names_it = start is not None and meaning.when.time is not None and meaning.when.may_be(start)
+    return (when_it_is(ctx, start),) if start is not None and names_it else ()
 
 
 def put(step: Step) -> Step:

@@ -44,3 +44,10 @@ def test_the_second_protest_is_a_message(asked_for_it: TestCall) -> None:
 
 def test_a_message_is_taken_as_before(asked_for_it: TestCall) -> None:
     assert asked_for_it.hear(Understanding("the bell is broken")).tool_name == "take_message"
+
+
+def test_the_address_that_is_still_waited_for_is_no_message(call: TestCall) -> None:
+    call.hear(wanting(TUESDAY, TWO)).hear(A_MESSAGE)
+    place = Address(Span(0, 1), line="211 east 78th street", number="211", street="east 78th street")
+    call.hear(Understanding("no no it's two eleven east", address=place, manner=frozenset({"no_first"})))
+    assert call.context.value("address") is not None
