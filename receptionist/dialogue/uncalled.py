@@ -44,7 +44,7 @@ def owed(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     if "no_call" not in meaning.says or step.uses(TAKES_MESSAGES):
         return step
     if not (ctx.call.told or ctx.call.message or ctx.turn.answered.wished):
-        return step.behind(say("nobody_calls"), *_as_checked(ctx, meaning)) if over and ctx.made.visits else step
+        return step.behind(say("nobody_calls"), *_as_checked(ctx, meaning)) if over else step
     about = tuple(dict.fromkeys((*here.turn.answered.calls.about, meaning.verbatim)))
     told = here.with_answered(calls=PromisedCalls(about, due=not over), wished=None)
     return Step(told, step.commands).behind(say("added_no_call"), *(_as_checked(ctx, meaning) if over else ()))

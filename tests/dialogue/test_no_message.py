@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
-from dialogue_kit import TUESDAY, TWO, TestCall, wanting
+from dialogue_kit import BOOK, TUESDAY, TWO, TestCall, living, named, wanting
 
 from receptionist.dialogue.phases import Phase
 from receptionist.model.saying import Saying
@@ -47,7 +48,7 @@ def test_a_message_is_taken_as_before(asked_for_it: TestCall) -> None:
 
 
 def test_the_address_that_is_still_waited_for_is_no_message(call: TestCall) -> None:
-    call.hear(wanting(TUESDAY, TWO)).hear(A_MESSAGE)
-    place = Address(Span(0, 1), line="211 east 78th street", number="211", street="east 78th street")
-    call.hear(Understanding("no no it's two eleven east", address=place, manner=frozenset({"no_first"})))
-    assert call.context.value("address") is not None
+    call.hear(BOOK, named("Ann Lee"), A_MESSAGE)
+    call.hear(msgspec.structs.replace(living("12 oak street"), manner=frozenset({"no_first"})))
+    assert call.context.value("address") == "12 Oak Street"
+    assert call.tool_name != "take_message"
