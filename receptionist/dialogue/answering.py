@@ -11,7 +11,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.step import Step
-from receptionist.model.acts import Matter
+from receptionist.model.acts import Doubted, Matter
 from receptionist.model.commands import Say, TakeMessage, Transfer, say
 from receptionist.model.understanding import Understanding
 
@@ -29,6 +29,7 @@ _NO_CUSTOMERS: tuple[Matter, ...] = ("job", "supplier", "sales", "survey")
 _TO_ANYBODY = ("hours", "open_", "opens_", "closed_", "hours_")
 """How the answers are called that are the same for whoever asks."""
 _IN_A_JOB = frozenset({Phase.COLLECTING, Phase.CONFIRMING})
+_OF_THE_CALL = frozenset[Doubted]({"booked", "what_stands", "which_note"})
 
 
 def asks(meaning: Understanding) -> bool:
@@ -157,6 +158,11 @@ def asked_before(ctx: CallContext, told: tuple[Say, ...]) -> bool:
     return bool(told) and all(_said_before(ctx, each).prompt == _QUESTION_NOTED.prompt for each in told)
 
 
+def _is_of_the_call(meaning: Understanding) -> bool:
+    """Whether all that is asked is what the call itself tells: whether it is booked, and what was put down."""
+    return meaning.doubts in _OF_THE_CALL and len(meaning.parts) <= 1 and meaning.asks_beside is None
+
+
 def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     """`step`, with what is said to the turn's questions before it where it does not say it (law 10); what is not known
     is kept for who calls back.
@@ -169,6 +175,7 @@ def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
         return step
     in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB or meaning.asks_beside is not None
     in_a_job = in_a_job and meaning.answer != "repeat" and not step.uses("take_message")
+    in_a_job = in_a_job and not _is_of_the_call(meaning)
     owed = owed if in_a_job and not offered_call(step.says) else known(owed)
     told = {command.prompt for command in step.says}
     missing = tuple(said for said in owed if said.prompt not in told)

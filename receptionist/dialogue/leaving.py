@@ -19,6 +19,7 @@ from receptionist.dialogue.planning import finish
 from receptionist.dialogue.putting_right import put_right_meanwhile
 from receptionist.dialogue.question import CHANGE, CONFIRM, HOLD_IT
 from receptionist.dialogue.step import Step, goodbye, moved, over
+from receptionist.dialogue.task import OffersTakenFrom
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import noted_on_it, start_in_hand, turns_down_another
 from receptionist.dialogue.workflow import Workflow
@@ -150,7 +151,8 @@ def _old_time(ctx: CallContext) -> str | None:
 
 
 def _left_at(desk: Desk, ctx: CallContext, *said: Say) -> Step:
-    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None)
+    offers = ctx.times.offers or ctx.times.taken_from.offers  # which are remembered: one of them may be taken after all
+    left = moved(ctx, Trigger.LEFT).with_times(offers=(), proposal=None, taken_from=OffersTakenFrom(offers))
     return put_right_meanwhile(desk, left, *said) or finish(desk, left, *said)
 
 

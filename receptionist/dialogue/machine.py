@@ -54,6 +54,7 @@ from receptionist.dialogue import (
     silence,
     soothing,
     spoken_over,
+    taken_after_all,
     to_check,
     tool_results,
     unanswered,
@@ -225,7 +226,12 @@ class Machine:
     def _before_the_choice(
         self, ctx: CallContext, event: Heard, read: Understanding
     ) -> tuple[CallContext, Understanding]:
-        """The turn in the light of the times that were read out, where it speaks of another than was taken."""
+        """The turn in the light of the times that were read out, where it speaks of another than was taken, or takes
+        one of those that were given up.
+        """
+        again_open = taken_after_all.standing_again(ctx, self.workflow(ctx))
+        if again_open and taken_after_all.takes_one(again_open, self.workflow(ctx), again := self.meaning(again_open, event)):
+            return again_open, taken_after_all.as_taken(again)
         before = recalling.before_the_choice(ctx, read)
         if before is None or not recalling.names_another(ctx, again := self.meaning(before, event)):
             return ctx, read
@@ -293,7 +299,7 @@ class Machine:
         if not isinstance(ctx, OwnersContext):
             step = answering.worded_anew(ctx, answering.answered_too(ctx, read, step))
             step = where_told.put(self.desk, ctx, read, unanswered.counted(self.desk, ctx, read, step))
-            step = promised_calls.owed(read, step)
+            step = uncalled.owed(ctx, read, promised_calls.owed(read, step))
         return Step(step.context.with_turn(answers=()), step.commands)
 
     def _understood(self, ctx: CallContext, event: Heard, read: Understanding) -> Step:

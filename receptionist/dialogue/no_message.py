@@ -9,6 +9,7 @@ from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.step import moved
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.where_told import OUTSIDE, we_come_there
+from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Intent
 from receptionist.model.commands import say
 from receptionist.model.understanding import Understanding
@@ -22,12 +23,15 @@ def back_at_the_job(desk: Desk, ctx: CallContext, meaning: Understanding) -> Cal
     """`ctx` back at the job in hand, where the turn is no message and there is a job to go on with; else None.
 
     "It isn't a message, I'd like Monday at eleven", "I don't want to leave one, just book the Tuesday", and to who was
-    told that they are outside the area, "no, it's Lakewood": once in a call, which does not go round in it.
+    told that they are outside the area, "no, it's Lakewood"; and "no, I'm giving you the address", where the job still
+    waits for it: once in a call, which does not go round in it.
     """
     if ctx.focus.asked != ("message",) or ctx.call.back_from_message or ctx.call.jobs:
         return None
     workflow = desk.workflow(ctx.task.workflow)
-    if workflow is None or workflow.lookup is None or not (_protests(meaning) or _is_elsewhere(desk, ctx, meaning)):
+    if workflow is None or workflow.lookup is None:
+        return None
+    if not (_protests(meaning) or _is_elsewhere(desk, ctx, meaning) or _gives_what_is_open(ctx, workflow, meaning)):
         return None
     here = moved(ctx, Trigger.RESUMED).with_call(back_from_message=True).with_focus(asked=(), question=None)
     return with_words(here, meaning) if "note" in meaning.says else here
@@ -44,6 +48,12 @@ def tells_more(desk: Desk, meaning: Understanding) -> bool:
 def _protests(meaning: Understanding) -> bool:
     wants_the_job = "no_message" in meaning.says and (says_when(meaning.when) or meaning.intent == "book")
     return "not_a_message" in meaning.says or wants_the_job
+
+
+def _gives_what_is_open(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """ "No, no, it's 211 East 78th", of a job that still waits for the address: a no to the message, and none of it."""
+    waits = workflow.slot("address") is not None and ctx.value("address") is None
+    return waits and "no_first" in meaning.manner and meaning.address is not None and meaning.address.line is not None
 
 
 def _is_elsewhere(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:

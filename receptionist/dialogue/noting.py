@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from receptionist.dialogue.absorb import with_words
+from receptionist.dialogue.absorb import noted, with_words
 from receptionist.dialogue.answering import known
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.brief_note import brief
@@ -42,6 +42,8 @@ _NOTED: Mapping[Besides, Say] = {
     "who_gets_what": say("noted_who_gets_what"),
     "redone": SORRY_AGAIN,
 }
+_RHYTHM = say("noted_rhythm")
+"""What is said of that once the first visit is found."""
 _EVEN_ASKED: tuple[Besides, ...] = ("by_name", "another_place", "another_hour")
 """What is wanted also where a question is put: "can I get Zoe?", "can we do Pearl at nine and Ogden at ten?"."""
 _ASKS = ("question", "price", "hours")
@@ -70,7 +72,8 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     whole = meaning
     yes = msgspec.structs.replace(told, question=meaning.question)
     meaning = yes if told.answer == "affirm" and not details(meaning) else meaning
-    kept = noted_on(with_words(ctx, whole), workflow, whole)
+    kept = _with_the_rhythm(noted_on(with_words(ctx, whole), workflow, whole), whole)
+    wants = _once_found(ctx, wants)
     besides = msgspec.structs.replace(meaning, intent="none") if meaning.intent != "book" else meaning
     besides = _new_in(ctx, besides) if wants else besides
     changes = meaning.name or meaning.address or meaning.phone or meaning.email or says_when(besides.when)
@@ -89,6 +92,18 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
     return step.behind(*(wants or (echo(whole),)))
+
+
+def _with_the_rhythm(ctx: CallContext, meaning: Understanding) -> CallContext:
+    """`ctx` with the words by which it is wanted regularly, where nothing else of the turn is kept."""
+    regular = "regularly" in meaning.besides and not meaning.for_whoever_comes
+    return noted(ctx, meaning.verbatim) if regular else ctx
+
+
+def _once_found(ctx: CallContext, wants: tuple[Say, ...]) -> tuple[Say, ...]:
+    """`wants`, in which the first visit is not to be found any more, once it is."""
+    found = ctx.times.proposal is not None or bool(ctx.times.offers)
+    return tuple(_RHYTHM if found and said == _NOTED["regularly"] else said for said in wants)
 
 
 def _booked_as(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> tuple[Say, ...]:

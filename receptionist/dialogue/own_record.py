@@ -69,6 +69,8 @@ def asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """The answer to who asks nothing else, and back to the open question; None to any other turn."""
     if _takes_it_for_booked(desk, ctx, meaning):
         return detour(desk, ctx, NOT_YET)
+    if _asks_of_what_was_given_up(ctx, meaning):
+        return detour(desk, ctx, _of_none(ctx, "none_booked"))
     stops_short = "hold_on" in meaning.signals and meaning.answer != "affirm"
     if meaning.held == ("arranged",) and ctx.focus.asked == CONFIRM.asked and stops_short:
         return detour(desk, ctx)
@@ -84,11 +86,23 @@ def asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
 
 
 def _takes_it_for_booked(desk: Desk, ctx: CallContext, meaning: Understanding) -> bool:
-    """ "So am I down then", to the read-back of a new visit: no other one is asked after, and no yes is said."""
-    of_another = says_when(meaning.when) and not says_time_of(meaning.when, ctx.times.proposal)
-    here = ctx.focus.asked == CONFIRM.asked and arranging(ctx, desk.workflow(ctx.task.workflow))
+    """ "So am I down then", to the read-back of a new visit, or "am I on for three", of the time that was found for it:
+    no other one is asked after, and no yes is said.
+    """
+    of_it = says_when(meaning.when) and says_time_of(meaning.when, ctx.times.proposal)
+    of_another = says_when(meaning.when) and not of_it
+    asked = ctx.focus.asked == CONFIRM.asked or of_it
+    here = asked and arranging(ctx, desk.workflow(ctx.task.workflow))
     asks = meaning.doubts == "booked" and meaning.answer != "affirm" and not meaning.asks_when
     return here and asks and not (of_another or meaning.asks_beside)
+
+
+def _asks_of_what_was_given_up(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "Am I on for three or not", of who left a message in the place of a visit, and has none."""
+    gave_up = ctx.phase is Phase.COMPLETE and ctx.call.disposition == "message_taken" and start_in_hand(ctx) is None
+    none_stands = not (ctx.caller.to_come.starts or ctx.made.visits or ctx.made.hold)
+    asks = meaning.doubts == "booked" and not meaning.asks_when and meaning.intent in ("none", "question", "check")
+    return gave_up and none_stands and asks and "no_call" not in meaning.says
 
 
 def _of_a_new_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:

@@ -22,8 +22,8 @@ PROMISES = frozenset(
     (
         "charge_with_owner", "charged_again", "note_reads", "noted", "noted_as", "noted_by_name", "noted_call",
         "noted_complaint", "noted_on_condition", "noted_other_work", "noted_redone", "noted_regularly",
-        "noted_same_time", "noted_several_people", "noted_so_long", "noted_who_gets_what", "question_noted",
-        "unknown_still",
+        "noted_rhythm", "noted_same_time", "noted_several_people", "noted_so_long", "noted_who_gets_what",
+        "question_noted", "unknown_still",
     )
 )  # fmt: skip
 """Sentences by which the caller takes it that something was written down."""

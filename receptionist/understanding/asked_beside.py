@@ -70,6 +70,8 @@ _OF_WHAT_WAS_READ_BACK: tuple[Doubted, ...] = (
 _WISHES = frozenset[Signal]({"alternative", "hold_on", "decide_later", "stop", "goodbye", "done"})
 _A_SERVICE = 2
 """Words in which a service is named by itself."""
+_ONE_NAME = 0.9
+"""How sure a name has to be that is one word: "my name is Linh", beside a question."""
 _LEAST = 3
 """Words that a question has at least: "did you" only asks for our yes."""
 _MOST = 12
@@ -276,7 +278,8 @@ def _repairs_the_work(read: Understanding, hearing: HearingContext) -> bool:
 
 def _tells_what_was_asked_for(read: Understanding, expecting: frozenset[Expecting]) -> bool:
     name, place = read.name, read.address
-    who = "name" in expecting and name is not None and bool(name.last) and name.confidence >= LIKELY
+    sure = name is not None and name.confidence >= (LIKELY if name.last else _ONE_NAME)
+    who = "name" in expecting and sure
     where = "address" in expecting and place is not None and bool(place.number and place.street)
     when = bool(expecting & {"date", "time"} and (read.when.date or read.when.time or read.when.daypart))
     picks = read.choice is not None or (read.prefers is not None and read.prefers.place is not None)

@@ -56,6 +56,11 @@ def wanted_besides(text: str, service: str | None = None, *, named: bool = False
     return tuple(found)
 
 
+def wants_it_regularly(text: str) -> bool:
+    """Whether `text` wants it regularly: "every other Tuesday after that"."""
+    return _is_regular(plain(text).replace(" ,", ""))
+
+
 @lru_cache(maxsize=16)
 def _is_regular(said: str) -> bool:
     return _REGULARLY.search(_OFTEN_BESIDES.sub("", said)) is not None

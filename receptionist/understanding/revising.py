@@ -49,6 +49,7 @@ from receptionist.understanding.described_visits import of_described_visit
 from receptionist.understanding.digits_again import digits_again
 from receptionist.understanding.estimate_first import asked_of_the_work
 from receptionist.understanding.figures_of_speech import without_figures
+from receptionist.understanding.first_look import beside_the_look
 from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
@@ -156,7 +157,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
 
 def _in_call(text: str, hearing: HearingContext) -> Understanding:
     of_theirs = (
-        beside_what_is_taken_out(text, hearing, understand_in_call)
+        beside_the_look(text, hearing, _of_one_visit)
+        or beside_what_is_taken_out(text, hearing, understand_in_call)
         or withdrawn(text, hearing, _of_one_visit)
         or told_back(text, hearing, _of_one_visit)
         or of_one_of_several(text, hearing, _of_one_visit)

@@ -16,7 +16,12 @@ from receptionist.model.when import When
 from receptionist.understanding.addresses.its_place import in_its_place, knowing_its_place
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
-from receptionist.understanding.answers import no_before_more, wants_nothing_more, wishes_behind_thanks
+from receptionist.understanding.answers import (
+    no_before_more,
+    no_call_before_more,
+    wants_nothing_more,
+    wishes_behind_thanks,
+)
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
 from receptionist.understanding.asked_parts import (
     asked_first,
@@ -47,7 +52,6 @@ from receptionist.understanding.jobs import (
     asked_if_open,
     is_undecided,
     only_asks,
-    refuses_call,
 )
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import read_repaired_name
@@ -540,9 +544,21 @@ def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
     no = no_before_more(text) if hearing.anything_else and hearing.line is None else 0
     if not no:
         return None
+    return replace(understand(blanked(text, [Span(0, no)]), hearing), text=text, opens=no)
+
+
+def _behind_a_refused_call(text: str, hearing: HearingContext) -> Understanding | None:
+    """What is said behind the no to a call, which is none to anything else: "I don't need a call, just put me down for
+    three"; None without it, and where a yes would hang on it.
+    """
+    no = no_call_before_more(text) if hearing.line is None else 0
+    if not no:
+        return None
     read = understand(blanked(text, [Span(0, no)]), hearing)
-    uncalled: frozenset[Saying] = frozenset({"no_call"} if refuses_call(text[:no]) else ())
-    return replace(read, text=text, opens=no, says=read.says | uncalled)
+    begins = read.intent not in ("none", "message") or read.asks or tells_data(read) or not says_no_time(read.when)
+    if not begins or (hearing.to_agree and read.answer == "affirm"):  # "no, don't call me, I'll call you"
+        return None
+    return replace(read, text=text, opens=no, says=read.says | {"no_call"})
 
 
 def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
@@ -554,8 +570,8 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 _BY_THEMSELVES: tuple[_Reader, ...] = (
     _letting_a_person_be, _changing_nothing, _recalling, closing, _heard_out, _in_other_words,
     partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened, _thinking_aloud,
-    _conceded, _of_undoing, _behind_the_no, _or_not_open, _only_asking, _asked_first, _wanting_to_know, _roundabout,
-    _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _conceded, _of_undoing, _behind_a_refused_call, _behind_the_no, _or_not_open, _only_asking,
+    _asked_first, _wanting_to_know, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (

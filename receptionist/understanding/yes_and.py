@@ -12,6 +12,7 @@ from collections.abc import Callable
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 from receptionist.understanding.answers import has_us_look
+from receptionist.understanding.besides import wants_it_regularly
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.wish_taken_back import ends_so
 
@@ -46,6 +47,8 @@ def cut(text: str, *, changeless: bool, keeps_notes: bool) -> tuple[str, str] | 
     rest = text[yes.end() :].strip()
     said = rest.lower()
     if len(rest.split()) < _LEAST or _CLOSES.match(said) or has_us_look(plain(rest)):
+        return None
+    if not changeless and wants_it_regularly(rest):  # "and then every other Tuesday after that" is of this visit
         return None
     of_others = changeless and _BUT_OTHERS.match(said) is not None
     if yes["link"].lower() == _BUT and not of_others:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
-from dialogue_kit import TUESDAY, TWO, TestCall, wanting
+from dialogue_kit import BOOK, TUESDAY, TWO, TestCall, living, named, wanting
 
 from receptionist.dialogue.phases import Phase
 from receptionist.model.saying import Saying
@@ -44,3 +45,10 @@ def test_the_second_protest_is_a_message(asked_for_it: TestCall) -> None:
 
 def test_a_message_is_taken_as_before(asked_for_it: TestCall) -> None:
     assert asked_for_it.hear(Understanding("the bell is broken")).tool_name == "take_message"
+
+
+def test_the_address_that_is_still_waited_for_is_no_message(call: TestCall) -> None:
+    call.hear(BOOK, named("Ann Lee"), A_MESSAGE)
+    call.hear(msgspec.structs.replace(living("12 oak street"), manner=frozenset({"no_first"})))
+    assert call.context.value("address") == "12 Oak Street"
+    assert call.tool_name != "take_message"

@@ -86,6 +86,13 @@ def test_what_no_calendar_entry_can_hold_is_noted_and_said_to_be(asked_name: Tes
     assert REGULARLY.text in asked_name.context.call.notes
 
 
+def test_once_the_first_visit_is_found_it_is_not_looked_for(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(REGULARLY, answer="affirm"))
+    assert "noted_rhythm" in read_back.prompts
+    assert read_back.tool is not None
+    assert REGULARLY.text in read_back.tool.params["notes"]
+
+
 def test_a_note_is_said_back_where_it_is_brief(asked_name: TestCall) -> None:
     asked_name.hear(msgspec.structs.replace(TELLS, note="I have a dog"))
     assert asked_name.said("noted") == {"note": "I have a dog"}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from receptionist.model.understanding import Understanding
 
-from .dialogue_kit import YES, TestCall
+from .dialogue_kit import BOOK, YES, TestCall
 
 NO_CALL = Understanding("don't call me", answer="negate", says=frozenset({"no_call"}))
 A_CALL = Understanding("have them call me after all", says=frozenset({"wants_a_call"}))
@@ -30,3 +32,13 @@ def test_who_wants_one_after_all_is_offered_it_again(call: TestCall) -> None:
 
 def test_a_yes_leaves_it_as_it_was(call: TestCall) -> None:
     assert call.hear(NO_CALL, YES).context.made.for_good.uncalled
+
+
+def test_the_owner_who_was_told_of_a_call_hears_that_none_is_wanted(call: TestCall) -> None:
+    call.hear(BILL).answer("take_message").hear(msgspec.structs.replace(BOOK, says=frozenset({"no_call"})))
+    assert "added_no_call" in call.prompts
+
+
+def test_who_parts_with_it_hears_that_nobody_calls(complete: TestCall) -> None:
+    bye = msgspec.structs.replace(NO_CALL, signals=frozenset({"done"}), text="no that's all, don't call me")
+    assert complete.hear(bye).prompts[0] == "nobody_calls"

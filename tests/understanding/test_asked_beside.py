@@ -323,3 +323,31 @@ def test_what_is_supposed_of_the_house_is_a_note(text: str) -> None:
 def test_one_is_taken_beside_what_it_costs(said: str) -> None:
     read = understand_in_call(said, OFFERED)
     assert (read.when.time, read.question) == (dt.time(16), said[said.rindex("four ") + 5 :])
+
+
+@pytest.mark.parametrize(
+    ("text", "hearing", "question"),
+    [
+        ("my name is linh l i n h who come to my house same person every time", NAME, "who come to my house"),
+        ("my name is linh tran they bring cleaning things or i must buy", NAME, "they bring cleaning things or i must"),
+        ("my name linh tran you come same lady always or different", NAME, "you come same lady always or different"),
+        ("i'm linh tran you guys insured", NAME, "you guys insured"),
+        ("4128 north spaulding avenue and they bring cleaning things or i must buy", PLACE, "they bring cleaning"),
+        ("4128 north spaulding avenue they have own vacuum yes or no", PLACE, "they have own vacuum"),
+    ],
+)
+def test_a_question_may_be_in_the_order_of_a_statement(text: str, hearing: HearingContext, question: str) -> None:
+    assert asked(understand_in_call(text, hearing)).startswith(question)
+
+
+@pytest.mark.parametrize(
+    ("text", "hearing"),
+    [
+        ("my name is linh tran they know me there", NAME),
+        ("my name is linh tran i need a cleaning or a wash", NAME),
+        ("4128 north spaulding avenue they have a dog", PLACE),
+        ("4128 north spaulding avenue you come in the back", PLACE),
+    ],
+)
+def test_a_statement_asks_nothing(text: str, hearing: HearingContext) -> None:
+    assert not asked(understand_in_call(text, hearing))

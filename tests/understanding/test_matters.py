@@ -178,6 +178,11 @@ def test_who_tells_of_anothers_language_speaks_ours(text: str) -> None:
         "so it's cancelled right",
         "the recital is thursday is that one cancelled now so tanya isn't waiting",
         "is the old one gone so nobody comes",
+        "am i on for three o'clock today or not",
+        "so i'm on for three today right",
+        "have you got me on for three",
+        "did you book me for three o'clock today",
+        "is three o'clock mine or not",
     ],
 )
 def test_who_asks_what_was_done_asks_what_stands(text: str) -> None:

@@ -227,7 +227,8 @@ def purpose(knowledge: Knowledge, asked: RuleQuestion) -> Say | None:
         called_so = tuple(offer for offer in in_hand or knowledge.offers if topics(offer.title) & asked.about)
         return _what_is_done(called_so if in_hand else called_so[:1], asked.meaning.service_in_hand)
     named = () if in_hand or not asked.says(_FOR_WHAT) else offers_in(knowledge, asked)
-    checks = bool(asked.meaning.checked) and asked.meaning.doubts in _OF_ITS_PURPOSE  # "they steam it friday"
+    told_so = bool(asked.meaning.checked) or asked.meaning.intent == "question"  # "they steam it friday"
+    checks = told_so and asked.meaning.doubts in _OF_ITS_PURPOSE
     asks = named or checks or asked.says(_FOR_WHAT) or doubted(asked.text) in _OF_ITS_PURPOSE
     return _what_is_done(in_hand or named, asked.meaning.service_in_hand) if asks else None
 

@@ -7,6 +7,7 @@ from receptionist.understanding.answers.agreeing import only_agrees
 from receptionist.understanding.answers.nothing_more import (
     is_around_it,
     no_before_more,
+    no_call_before_more,
     wants_nothing_more,
     wants_only_it,
     wishes_behind_thanks,

@@ -55,10 +55,14 @@ def is_around_it(besides: str) -> bool:
 
 
 def no_before_more(text: str) -> int:
-    """How many characters of `text` are a no that goes on: "no, but the screens come off", "no need for a call, I want
-    to book another"; 0 where none is.
-    """
-    found = _NO_CALL_BUT.match(text) or _NO_BUT.match(text)
+    """How many characters of `text` are a no that goes on: "no, but the screens come off"; 0 where none is."""
+    found = _NO_BUT.match(text)
+    return found.end() if found else 0
+
+
+def no_call_before_more(text: str) -> int:
+    """How many characters of `text` refuse a call, and go on: "no call, I want to book another"; 0 where none do."""
+    found = _NO_CALL_BUT.match(text)
     return found.end() if found else 0
 
 

@@ -84,3 +84,25 @@ def test_what_is_asked_is_known_by_its_topic(text: str, topic: str) -> None:
 
 def test_what_is_going_to_be_done_is_no_place() -> None:
     assert "area" not in topics("are you going to sell my number")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what if the guy comes out and can't fix it do I still pay the eighty nine",
+        "if they can't fix it is it free",
+        "do I still owe you if he can't repair it",
+        "is there still a charge if nothing gets fixed",
+        "what happens to the eighty nine if the plumber can't fix it",
+    ],
+)
+def test_what_is_paid_for_nothing_is_a_question_of_its_own(text: str) -> None:
+    assert "no fix" in topics(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["how much is it if you fix it", "can you fix a faucet", "is the estimate free", "do I pay if I can't be there"],
+)
+def test_a_price_is_not_of_nothing(text: str) -> None:
+    assert "no fix" not in topics(text)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from receptionist.understanding.answers import no_before_more, wants_nothing_more, wants_only_it, wishes_behind_thanks
+from receptionist.understanding.answers import (
+    no_before_more,
+    no_call_before_more,
+    wants_nothing_more,
+    wants_only_it,
+    wishes_behind_thanks,
+)
 
 
 @pytest.mark.parametrize(
@@ -153,16 +159,32 @@ def test_a_no_may_go_on(text: str) -> None:
     assert text[no_before_more(text) :] in ("park round the back", "tell him", "one thing")
 
 
-def test_a_call_may_be_refused_and_something_else_wished_for() -> None:
-    text = "no no need for a call back i just want another visit"
-    assert text[no_before_more(text) :] == "i just want another visit"
+@pytest.mark.parametrize(
+    ("text", "wished"),
+    [
+        ("no no need for a call back i just want another visit", "i just want another visit"),
+        ("no i don't need a call just put me down for three", "put me down for three"),
+        ("nobody has to call me just book me for three", "book me for three"),
+        ("i don't need anyone to call me, three o'clock is fine", "three o'clock is fine"),
+        ("forget the call just give me three", "give me three"),
+    ],
+)
+def test_a_call_may_be_refused_and_something_else_wished_for(text: str, wished: str) -> None:
+    assert text[no_call_before_more(text) :] == wished
+
+
+@pytest.mark.parametrize(
+    "text", ["don't call me before three", "no call at three i'm working", "don't call my wife please"]
+)
+def test_when_or_whom_not_to_call_refuses_no_call(text: str) -> None:
+    assert no_call_before_more(text) == 0
 
 
 @pytest.mark.parametrize(
     "text", ["no need for a call back", "no that's it", "but park round the back", "no nothing but that"]
 )
 def test_a_no_that_is_all(text: str) -> None:
-    assert no_before_more(text) == 0
+    assert no_before_more(text) == no_call_before_more(text) == 0
 
 
 @pytest.mark.parametrize(

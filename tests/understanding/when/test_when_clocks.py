@@ -392,6 +392,8 @@ def test_what_somebody_looks_at_is_no_hour(text: str) -> None:
     [
         ("could you make mine five instead", "17:00"),
         ("make ours three please", "15:00"),
+        ("put me down for three today", "15:00"),
+        ("pencil me in for four on friday", "16:00"),
         ("thursday the twelfth ten thirty callback's this line", "10:30"),
         ("friday two fifteen phone is this one", "14:15"),
     ],
