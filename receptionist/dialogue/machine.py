@@ -230,7 +230,9 @@ class Machine:
         one of those that were given up.
         """
         again_open = taken_after_all.standing_again(ctx, self.workflow(ctx))
-        if again_open and taken_after_all.takes_one(again_open, self.workflow(ctx), again := self.meaning(again_open, event)):
+        if again_open and taken_after_all.takes_one(
+            again_open, self.workflow(ctx), again := self.meaning(again_open, event)
+        ):
             return again_open, taken_after_all.as_taken(again)
         before = recalling.before_the_choice(ctx, read)
         if before is None or not recalling.names_another(ctx, again := self.meaning(before, event)):
