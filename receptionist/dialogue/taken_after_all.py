@@ -1,5 +1,5 @@
-"""Taken after all: who said that nothing is to be booked yet, and then takes one of the times that they had been offered, goes
-on with that booking. Pure.
+"""Taken after all: who said that nothing is to be booked yet, and then takes one of the times that they had been
+offered, goes on with that booking. Pure.
 """
 
 from __future__ import annotations
