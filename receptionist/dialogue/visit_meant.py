@@ -106,7 +106,7 @@ def _tells_two_apart(ctx: CallContext, meaning: Understanding) -> bool:
     its_time = slot is not None and meaning.when.time is not None and meaning.when.may_be(slot.start)
     for_another = ctx.made.for_good.caller is not None
     wants_none = "another" in meaning.says and "refuses" in meaning.manner
-    return its_time or bool(told.relation or told.for_whom) or (for_another and not wants_none)
+    return bool(told.relation or told.for_whom) or ((its_time or for_another) and not wants_none)
 
 
 def _books_anew(ctx: CallContext) -> bool:
