@@ -749,3 +749,16 @@ def test_the_time_of_a_visit_is_asked_for_again(text: str, again: bool) -> None:
 def test_once_a_job_is_done_it_looks_the_visit_up_and_repeats_nothing() -> None:
     read = understand("can you repeat the day and time for me", HearingContext(clock=NOW, anything_else=True))
     assert (read.intent, read.answer) == ("check", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "complains"),
+    [
+        ("my sister is coming and the carpets are just oh they're awful", False),
+        ("my windows they are really terrible", False),
+        ("your cleaners are awful", True),
+        ("the guys were here and they were awful", True),
+    ],
+)
+def test_things_of_the_callers_own_are_awful_as_well(text: str, complains: bool) -> None:
+    assert (read_matter(text)[0] == "complaint") is complains
