@@ -8,6 +8,7 @@ import pytest
 
 from receptionist.model.anothers_visit import AnothersVisit
 from receptionist.model.hearing import HearingContext
+from receptionist.understanding.on_behalf import visit_of_another
 from receptionist.understanding.understand import understand
 
 _NOW = HearingContext(clock=dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC))
@@ -292,3 +293,18 @@ def test_asked_for_a_name_they_may_ask_whose(text: str) -> None:
 
 def test_whose_is_asked_only_where_a_name_is() -> None:
     assert not _told("that's not for me").asks_whose
+
+
+@pytest.mark.parametrize(
+    ("text", "whom"),
+    [
+        ("a trim for my son leo", "Leo"),
+        ("i want to book my daughter sofia for a haircut", "Sofia"),
+        ("i'm ben and i want to set up a party for my friend mark", ""),
+        ("the party is for my colleague ben he just got a promotion", ""),
+        ("i'd like to give a dinner for my colleague angela", ""),
+    ],
+)
+def test_in_whose_honour_something_is_given_it_is_not_for(text: str, whom: str) -> None:
+    told = visit_of_another(text, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)))
+    assert (told.name if told.for_whom else "") == whom
