@@ -20,7 +20,7 @@ from receptionist.dialogue.missed_visit import missed
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import MORE, PERSON_OR_VISIT, WHO_CALLED
 from receptionist.dialogue.reading_back import without_card
-from receptionist.dialogue.step import Step, run
+from receptionist.dialogue.step import TAKES_MESSAGES, Step, run
 from receptionist.dialogue.task import SlotValue
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
@@ -39,8 +39,6 @@ CANNOT_SEE = say("cannot_see_them")
 """What is said to who asks whether those come whom they wait for."""
 CANNOT_SEE_WHY = say("cannot_see_why")
 """What is said to who asks why nobody came."""
-TAKES_MESSAGES = "take_message"
-"""The tool by which the owner gets the caller's words."""
 _OF_A_CALL = frozenset[Saying]({"wants_a_call", "call_about", "reached"})
 _WANTS_NO_MORE = frozenset[Signal]({"goodbye", "done", "stop", "hold_on", "alternative"})
 LEAVES = frozenset[Signal]({"goodbye", "done"})

@@ -10,7 +10,7 @@ from receptionist.dialogue.absorb import noted_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import TAKES_MESSAGES, Step
 from receptionist.model.acts import Doubted, Matter
 from receptionist.model.commands import Say, TakeMessage, Transfer, say
 from receptionist.model.understanding import Understanding
@@ -174,7 +174,7 @@ def answered_too(ctx: CallContext, meaning: Understanding, step: Step) -> Step:
     if put_through or step.context.phase is Phase.HANDOFF or ctx.focus.peril or meaning.emergency:
         return step
     in_a_job = {ctx.phase, step.context.phase} & _IN_A_JOB or meaning.asks_beside is not None
-    in_a_job = in_a_job and meaning.answer != "repeat" and not step.uses("take_message")
+    in_a_job = in_a_job and meaning.answer != "repeat" and not step.uses(TAKES_MESSAGES)
     in_a_job = in_a_job and not _is_of_the_call(meaning)
     owed = owed if in_a_job and not offered_call(step.says) else known(owed)
     told = {command.prompt for command in step.says}

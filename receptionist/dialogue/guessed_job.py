@@ -27,7 +27,7 @@ from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import SURE
 from receptionist.dialogue.rehearing import answers, says_nothing
 from receptionist.dialogue.second_reading import DID_YOU_MEAN
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import TAKES_MESSAGES, Step
 from receptionist.dialogue.visit_in_hand import PARTING
 from receptionist.model.commands import Say, say
 from receptionist.model.owners_line import Request
@@ -38,7 +38,6 @@ _ASKED_ABOUT: Final = frozenset(DID_YOU_MEAN) - {"none"}
 _NOTED: Final = "noted"
 _WISH_HEARD: Final = "wish_heard"
 """What is said to who only names the work that is in hand already: "power clean", for Park Lane."""
-_MESSAGE: Final = "take_message"
 _MOSTLY_GIVEN: Final = frozenset({"name", "phone", "address"})
 _OF_ANYTHING: Final = frozenset[Saying]({"another", "perhaps_note"})
 """What any words say that are no more than that."""
@@ -117,7 +116,7 @@ def _passes_on_noise(ctx: CallContext, event: Heard, meaning: Understanding, ste
     """
     tells = msgspec.structs.replace(meaning, answer=None, says=meaning.says - _OF_ANYTHING)
     unclear = ctx.phase is Phase.COMPLETE and event.confidence < UNSURE
-    return step.uses(_MESSAGE) and unclear and says_nothing(tells)
+    return step.uses(TAKES_MESSAGES) and unclear and says_nothing(tells)
 
 
 def _is_of_a_guess(said: Say) -> bool:

@@ -13,7 +13,7 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.question import MORE
-from receptionist.dialogue.step import Step, moved, over, run
+from receptionist.dialogue.step import TAKES_MESSAGES, Step, moved, over, run
 from receptionist.dialogue.switching import begun
 from receptionist.dialogue.task import SlotValue
 from receptionist.model.commands import say
@@ -26,7 +26,7 @@ _A_PLACE: Final = 14
 
 def pass_note_on(ctx: CallContext) -> Step:
     """Tell the owner what could not be put on a visit; `ctx` has left it."""
-    return run(ctx, None, "take_message", message_of(ctx, ctx.value("note") or ""))
+    return run(ctx, None, TAKES_MESSAGES, message_of(ctx, ctx.value("note") or ""))
 
 
 def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
@@ -47,7 +47,7 @@ def heard_message(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     told = (message.call.message, meaning.for_whoever_comes, *on_a_visit)
     others = dict.fromkeys((*ctx.call.notes, *ctx.made.promised, *ctx.turn.answered.calls.about))
     wish = "; ".join(note for note in others if note not in told)
-    return run(message, None, "take_message", {**message_of(message, meaning.verbatim), "notes": wish})
+    return run(message, None, TAKES_MESSAGES, {**message_of(message, meaning.verbatim), "notes": wish})
 
 
 def _with_its_day(ctx: CallContext, meaning: Understanding) -> CallContext:

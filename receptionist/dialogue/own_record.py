@@ -18,7 +18,7 @@ from receptionist.dialogue.identifying import standing
 from receptionist.dialogue.kept_time import still_kept
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.question import CONFIRM
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import TAKES_MESSAGES, Step
 from receptionist.dialogue.time_request import says_time_of, says_when
 from receptionist.dialogue.visit_in_hand import known, start_in_hand, when_it_is
 from receptionist.dialogue.workflow import Workflow
@@ -59,7 +59,7 @@ def past_today(ctx: CallContext) -> Appointment | None:
 
 def promised(read: Understanding, step: Step) -> Step:
     """`step`, after which the call is known that it notes or asks for."""
-    noted = step.uses("take_message") or any(said.prompt in _NOTES_A_CALL for said in step.says)
+    noted = step.uses(TAKES_MESSAGES) or any(said.prompt in _NOTES_A_CALL for said in step.says)
     if read.call is None or not noted:
         return step
     return Step(step.context.with_answered(wished=read.call), step.commands)

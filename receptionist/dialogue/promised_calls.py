@@ -5,14 +5,17 @@ A booking takes notes along, for whoever comes; who is to ring somebody is the o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from receptionist.dialogue.adding import TAKES_MESSAGES, message_of
+from receptionist.dialogue.adding import message_of
 from receptionist.dialogue.asking import keep_listening
 from receptionist.dialogue.calls_wished import noted_call
 from receptionist.dialogue.context import CallContext, PromisedCalls
+from receptionist.dialogue.events import ToolFinished
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import TAKES_MESSAGES, Step
 from receptionist.model.acts import CallWished
 from receptionist.model.commands import Listen, UseTool, say
 from receptionist.model.understanding import Understanding
@@ -55,6 +58,15 @@ def passed_on(step: Step) -> Step:
         return step
     message = UseTool(TAKES_MESSAGES, message_of(here, "; ".join(here.turn.answered.calls.about)))
     return Step(here.with_turn(pending=TAKES_MESSAGES), (*step.commands, message))
+
+
+def without_written(ctx: CallContext, event: ToolFinished, notes: Sequence[str], *, has_all: bool) -> CallContext:
+    """`ctx` that owes no more of what went out with a message beside those `notes`, or `has_all`."""
+    about = ctx.turn.answered.calls.about
+    if not about or event.name != TAKES_MESSAGES or event.error:
+        return ctx
+    left = () if has_all else tuple(each for each in about if each not in notes)
+    return ctx.with_answered(calls=PromisedCalls(left, due=ctx.turn.answered.calls.due and bool(left)))
 
 
 def is_passed_on(ctx: CallContext) -> bool:

@@ -9,11 +9,11 @@ import msgspec
 from receptionist.dialogue import outcomes, promised_calls
 from receptionist.dialogue.absorb import has_all
 from receptionist.dialogue.adding import message_of, what_was_passed_on
-from receptionist.dialogue.context import CallContext, PromisedCalls
+from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import CallEnded, Event, ToolFinished
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.step import Step, over, run
+from receptionist.dialogue.step import TAKES_MESSAGES, Step, over, run
 from receptionist.dialogue.workflow import Commit
 from receptionist.model.appointment import CARRIED_OUT
 from receptionist.model.commands import Say
@@ -40,14 +40,8 @@ def kept(desk: Desk, ctx: CallContext, event: Event, step: Step) -> Step:
     promised = tuple(dict.fromkeys((*still, *ends, *new)))
     if promised != here.made.promised:
         here = here.with_made(promised=promised)
-    if (
-        here.turn.answered.calls.about
-        and isinstance(event, ToolFinished)
-        and event.name == "take_message"
-        and not event.error
-    ):
-        calls = () if has_all else tuple(each for each in here.turn.answered.calls.about if each not in ctx.call.notes)
-        here = here.with_answered(calls=PromisedCalls(calls, due=here.turn.answered.calls.due and bool(calls)))
+    if isinstance(event, ToolFinished):
+        here = promised_calls.without_written(here, event, ctx.call.notes, has_all=has_all)
     step = step if here is step.context else msgspec.structs.replace(step, context=here)
     return _handed_on(ctx, event, step) if promised and _ends(ctx, event, here) else step
 
@@ -66,7 +60,7 @@ def _ends(ctx: CallContext, event: Event, here: CallContext) -> bool:
     if here.phase is not Phase.ENDED or here.turn.pending:
         return False
     if isinstance(event, ToolFinished):
-        return event.name == ctx.turn.pending and event.name != "take_message"
+        return event.name == ctx.turn.pending and event.name != TAKES_MESSAGES
     return ctx.phase is not Phase.ENDED
 
 
@@ -92,7 +86,7 @@ def _unwritten(desk: Desk, ctx: CallContext, event: ToolFinished) -> tuple[str, 
         return ()
     flow = desk.workflow(ctx.task.workflow)
     commit = flow.carries_out(event.name) if flow else None
-    if commit is None or not (event.name == "take_message" or event.result.get("state") in CARRIED_OUT):
+    if commit is None or not (event.name == TAKES_MESSAGES or event.result.get("state") in CARRIED_OUT):
         return ctx.made.promised
     return tuple(note for note in ctx.made.promised if not _goes_with(ctx, commit, note))
 
@@ -100,7 +94,7 @@ def _unwritten(desk: Desk, ctx: CallContext, event: ToolFinished) -> tuple[str, 
 def _has_all(ctx: CallContext, event: ToolFinished) -> bool:
     """Whether the owner has got a message with all that was noted."""
     at_last = ctx.phase in (Phase.COMPLETE, Phase.HANDOFF, Phase.ENDED)
-    return at_last and event.name == ctx.turn.pending == "take_message" and not event.error
+    return at_last and event.name == ctx.turn.pending == TAKES_MESSAGES and not event.error
 
 
 def _goes_with(ctx: CallContext, commit: Commit, note: str) -> bool:
@@ -115,8 +109,8 @@ def _handed_on(ctx: CallContext, event: Event, step: Step) -> Step:
     here = step.context
     message = message_of(here, "; ".join(here.made.promised))
     if isinstance(event, CallEnded) or ctx.phase is Phase.ENDED:
-        begun = run(here, None, "take_message", message)
+        begun = run(here, None, TAKES_MESSAGES, message)
         return Step(begun.context, (*begun.commands, *step.commands))
     disposition = None if here.call.disposition == "abandoned" else here.call.disposition
     waits = here.having(phase=Phase.COMPLETE).with_call(disposition=disposition).with_turn(parting=step.says[-1:])
-    return run(waits, None, "take_message", message, *step.says[:-1])
+    return run(waits, None, TAKES_MESSAGES, message, *step.says[:-1])

@@ -13,7 +13,9 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Command, HangUp, Say, UseTool, say
 from receptionist.model.understanding import Understanding
 
-DESK_TOOLS = ((Phase.HANDOFF, "take_message"), (Phase.COMPLETE, "take_message"), (Phase.ENDED, "take_message"))
+TAKES_MESSAGES = "take_message"
+"""The tool by which the owner gets the caller's words."""
+DESK_TOOLS = tuple((phase, TAKES_MESSAGES) for phase in (Phase.HANDOFF, Phase.COMPLETE, Phase.ENDED))
 """Tools that belong to the desk itself and not to a workflow."""
 
 

@@ -24,14 +24,13 @@ from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import ToolFinished
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.planning import counted
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import TAKES_MESSAGES, Step
 from receptionist.dialogue.workflow import CHECK_VISIT, Commit, Workflow
 from receptionist.model.appointment import CARRIED_OUT, BookingResult, FoundBookings
 from receptionist.model.availability import Availability
 from receptionist.model.commands import HangUp
 from receptionist.model.results import CodeChecked, CodeSent, FoundCandidates, UnreadableResult, VisitChecked, read
 
-_MESSAGE = "take_message"
 _UNREADABLE = BookingResult("unreadable")
 Result = TypeVar("Result")
 Unreadable = TypeVar("Unreadable")
@@ -41,7 +40,7 @@ def of_message(desk: Desk, ctx: CallContext, event: ToolFinished) -> Step | None
     """What comes of a message that was passed on, at the end of a call, after a job or in the place of one; None where
     a workflow takes it.
     """
-    if event.name != _MESSAGE:
+    if event.name != TAKES_MESSAGES:
         return None
     if promised_calls.is_passed_on(ctx):
         return promised_calls.went(ctx, kept=not event.error)
@@ -84,7 +83,7 @@ def _of_proof(desk: Desk, ctx: CallContext, workflow: Workflow, event: ToolFinis
 
 def _of_commit(desk: Desk, ctx: CallContext, workflow: Workflow, event: ToolFinished) -> Step | None:
     """What comes of what was agreed to."""
-    if workflow.commit and event.name == workflow.commit.tool == _MESSAGE:
+    if workflow.commit and event.name == workflow.commit.tool == TAKES_MESSAGES:
         kept = BookingResult("unreadable" if event.error else "done")
         return commit_result.carried_out(desk, ctx, workflow, workflow.commit, kept)
     if commit := workflow.carries_out(event.name):
@@ -103,7 +102,7 @@ def unasked(desk: Desk, ctx: CallContext) -> Step:
 def after_the_end(ctx: CallContext, workflow: Workflow | None, event: ToolFinished) -> Step:
     """The caller hung up on their yes, or on their message: it stands all the same, and the call counts as that."""
     done = event.name == ctx.turn.pending and not event.error
-    left = done and event.name == _MESSAGE and not ctx.made.promised
+    left = done and event.name == TAKES_MESSAGES and not ctx.made.promised
     if left and ctx.call.disposition == "abandoned":  # with what was noted alone, the caller may ring back to go on
         ctx = ctx.with_call(disposition="message_taken")
     ctx = _carried_out(ctx, workflow, event) if workflow is not None and done else ctx

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from receptionist.dialogue.adding import TAKES_MESSAGES
 from receptionist.dialogue.context import CallContext, PromisedCalls
 from receptionist.dialogue.phases import Phase
-from receptionist.dialogue.step import Step
+from receptionist.dialogue.step import TAKES_MESSAGES, Step
 from receptionist.dialogue.visit_in_hand import start_in_hand, when_it_is
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
