@@ -54,6 +54,24 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
     ctx, meaning = moving_each.with_the_other(desk, ctx, _of_what_is_named(meaning))
+    if turned := _turned_elsewhere(desk, ctx, workflow, meaning):
+        return turned
+    new = _without_echo(ctx, meaning)
+    after = asking_if_free(ctx, _named_in_full(ctx, absorb(ctx, workflow, new), workflow, new), meaning)
+    if after.found.put_right != ctx.found.put_right:  # of the visit that is to be moved: "yes, and it's apartment 9B"
+        yes = "yes_first" in meaning.manner
+        return agreed(desk, after, workflow) if yes else detour(desk, after, *thanks(ctx, after, meaning))
+    if after.times.unchecked or to_agree(after, workflow) != after.grounding.read_back or is_stale(after, workflow):
+        spelled = ("name",) if meaning.name is not None and meaning.name.spelled else ()
+        return _changed(desk, after, workflow, *changed_service(desk, ctx, after), spelled=spelled)
+    # what is not read back may have been said: an only service
+    return _as_it_was_read_back(desk, after, workflow, meaning, echoes=new is not meaning)
+
+
+def _turned_elsewhere(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    """What the turn comes to whatever values it names: another visit or job is meant, this one is agreed to or left, or
+    it contradicts itself. None where it is to be held against what was read back.
+    """
     if another := another_meant(desk, ctx, workflow, meaning):
         return another
     if another_some_day(workflow, meaning):
@@ -82,34 +100,51 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return leave(desk, ctx, workflow, meaning)
     if _any_time_suits(ctx, meaning):
         return agreed(desk, ctx, workflow)
-    new = _without_echo(ctx, meaning)
-    after = asking_if_free(ctx, _named_in_full(ctx, absorb(ctx, workflow, new), workflow, new), meaning)
-    if after.found.put_right != ctx.found.put_right:  # of the visit that is to be moved: "yes, and it's apartment 9B"
-        yes = "yes_first" in meaning.manner
-        return agreed(desk, after, workflow) if yes else detour(desk, after, *thanks(ctx, after, meaning))
-    if after.times.unchecked or to_agree(after, workflow) != after.grounding.read_back or is_stale(after, workflow):
-        spelled = ("name",) if meaning.name is not None and meaning.name.spelled else ()
-        return _changed(desk, after, workflow, *changed_service(desk, ctx, after), spelled=spelled)
-    ctx = after  # what is not read back may have been said: an only service
+    return None
+
+
+def _as_it_was_read_back(
+    desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, *, echoes: bool
+) -> Step:
+    """The turn that changes nothing of what was read back: a yes, or else what it asks, refuses or says again.
+    `echoes`: it says the day and time again.
+    """
     if bounds := beyond_bounds(ctx, workflow, meaning):
         return missed(desk, ctx, *bounds)
     if (place := other_place(ctx, workflow, meaning)) and _agrees_to_the_start(meaning):
         return agreed(desk, noted(ctx, place), workflow).behind(say("noted", note=place))
     answers = answering.reply(ctx.turn.answers, meaning)
     if _agrees(workflow, meaning) and LATER_THAN_ASKED not in {each.prompt for each in answers}:
-        answers = answering.known(answers) if meaning.doubts in ("moved", "booked") else answers  # "yes, is it done"
-        told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
-        asked = noted_question(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
-        done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
-        done = Step(done.context.with_turn(pausing="hold_on" in meaning.signals), done.commands)
-        return Step(done.context, (*answers, *done.commands))
+        return _agreed_beside(desk, ctx, workflow, meaning, answers)
     if parts(ctx, meaning):
         return before_you_go(ctx)
-    if new is not meaning:
-        topic = answering.of_its_topic(desk, ctx, meaning)
-        told = answers or ((topic,) if topic else ())
-        so_already = AS_I_HAVE_IT if time_restated(meaning) else say("need_yes_or_no")
-        return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, so_already)
+    if echoes:
+        return _said_again(desk, ctx, meaning, answers)
+    return _no_yes(desk, ctx, workflow, meaning, answers)
+
+
+def _agreed_beside(
+    desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, answers: tuple[Say, ...]
+) -> Step:
+    """The yes, with `answers` to what is asked beside it."""
+    answers = answering.known(answers) if meaning.doubts in ("moved", "booked") else answers  # "yes, is it done"
+    told_of = with_words(ctx, meaning) if _tells_of_a_matter(meaning) and not answers else ctx
+    asked = noted_question(told_of, meaning.unanswered) if answering.offered_call(answers) else told_of
+    done = agreed(desk, asked, workflow, leaving="goodbye" in meaning.signals)
+    done = Step(done.context.with_turn(pausing="hold_on" in meaning.signals), done.commands)
+    return Step(done.context, (*answers, *done.commands))
+
+
+def _said_again(desk: Desk, ctx: CallContext, meaning: Understanding, answers: tuple[Say, ...]) -> Step:
+    """The day and time that were read back, said again with no yes."""
+    topic = answering.of_its_topic(desk, ctx, meaning)
+    told = answers or ((topic,) if topic else ())
+    so_already = AS_I_HAVE_IT if time_restated(meaning) else say("need_yes_or_no")
+    return detour(desk, moved(ctx, Trigger.ANSWERED), *told) if told else missed(desk, ctx, so_already)
+
+
+def _no_yes(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding, answers: tuple[Say, ...]) -> Step:
+    """A no, a question or neither, beside which nothing of the day and time is said."""
     if not meaning.asks and (work_restated(ctx, meaning) or (meaning.answer and name_restated(ctx, meaning))):
         return detour(desk, ctx, AS_I_HAVE_IT)
     if meaning.answer in ("negate", "correct") and not (answers and _only_asks(meaning)):
