@@ -115,6 +115,10 @@ class Patterns:
         """Patterns that are tried one after the other."""
         return tuple(_pattern(self.whole(said), flags) for said in self._section[name])
 
+    def table(self, name: str, flags: int = 0) -> dict[str, re.Pattern[str]]:
+        """The patterns that stand under `name`, by names of their own, in their order."""
+        return {own: _pattern(self.whole(said), flags) for own, said in self._section[name].items()}
+
     def words(self, name: str) -> frozenset[str]:
         """A list of words, or all the lists of words that stand under that name."""
         said = self._section[name]

@@ -7,7 +7,6 @@ or all was read back, a day or an hour is often told only in passing; so words m
 from __future__ import annotations
 
 import datetime as dt
-import re
 
 from msgspec.structs import replace
 
@@ -25,7 +24,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = Patterns(lexicon("confirming"))
 _TOO = _SAID.one("too")
-_BEFORE, _BEHIND = (re.compile(said) for said in _SAID["put_instead"].values())
+_BEFORE, _BEHIND = _SAID.table("put_instead").values()
 _SHIFTS = _SAID.one("shifts_start")
 _DENIED = _SAID.one("denied_hour")
 _ASKED = frozenset[Expecting]({"date", "time"})

@@ -13,14 +13,11 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.part.times import says_no_time
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import MARKS, blanked
 
 _SAID = section("asked_beside", "first_look")
 _WISHES = _SAID.one("wishes", re.IGNORECASE)
-_BESIDE: tuple[re.Pattern[str], ...] = tuple(
-    re.compile(f"{_SAID['lead']}(?P<said>{each.pattern}){_SAID['trail']}", re.IGNORECASE)
-    for each in _SAID.several("said", re.IGNORECASE)
-)
+_BESIDE = _SAID.several("beside", re.IGNORECASE)
 
 
 def beside_the_look(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
@@ -31,7 +28,7 @@ def beside_the_look(text: str, hearing: HearingContext, reader: Reader) -> Under
     if found is None or hearing.line is not None or _WISHES.search(text):
         return None
     rest = blanked(text, (Span(*found.span()),))
-    read = reader(rest, hearing) if rest.strip(" ,.?!") else None
+    read = reader(rest, hearing) if rest.strip(MARKS) else None
     if read is None or read.answer not in (None, "affirm") or not (read.answer or not says_no_time(read.when)):
         return None
     said = found["said"]

@@ -15,7 +15,7 @@ _SAID = section("turns", "spoken_in_full")
 _SHORTENED = _SAID.one("shortened", re.IGNORECASE)
 _ENDS: str = _SAID["ends"]
 _NOISE_FIRST = _SAID.one("noise_first", re.IGNORECASE)
-_HEARD_AS = tuple((word, re.compile(said, re.IGNORECASE)) for word, said in _SAID["heard_as"].items())
+_HEARD_AS = tuple(_SAID.table("heard_as", re.IGNORECASE).items())
 _SAYS_MORE = 2
 """Words behind it from which on a "huh" is none of what is said; "huh, okay" is all of one piece."""
 

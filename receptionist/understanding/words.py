@@ -20,6 +20,8 @@ _TOKEN = re.compile(
     r"|[ap]\.m\b\.?|(?:[^\W\d_]\.){2,}|[^\W\d_]+(?:['’][^\W\d_]+)*['’]?|[^\w\s]|_",
     re.IGNORECASE,
 )
+MARKS = " ,.?!"
+"""What stands around words and says nothing."""
 FILLERS = _SAID.words("fillers")
 SMALL_WORDS = _SAID.words("small")
 SAME_TIME = _SAID.one("same_time")
@@ -71,7 +73,7 @@ def blanked(text: str, spans: Iterable[Span]) -> str:
 
 def only_small(text: str) -> bool:
     """Whether nothing but small words and marks is left of `text`."""
-    return SMALL_WORDS.issuperset(text.strip(" .,!?").lower().split())
+    return SMALL_WORDS.issuperset(text.strip(MARKS).lower().split())
 
 
 def marked(text: str, span: Span, mark: str) -> str:

@@ -49,6 +49,14 @@ def test_several_are_tried_one_after_the_other() -> None:
     assert second.fullmatch("monday")
 
 
+def test_patterns_under_one_name_keep_their_own_names_and_order() -> None:
+    around = Patterns({"around": {"before": "on «day»$", "behind": "^then"}}, {"day": "monday"}).table("around")
+    assert [(name, pattern.pattern) for name, pattern in around.items()] == [
+        ("before", "on monday$"),
+        ("behind", "^then"),
+    ]
+
+
 def test_a_fragment_that_there_is_not_is_an_error() -> None:
     with pytest.raises(KeyError, match="day"):
         Patterns(WISHES).several("all")

@@ -14,7 +14,7 @@ from typing import Self
 import msgspec
 
 from receptionist.languages.language import lexicon
-from receptionist.languages.patterns import set_of
+from receptionist.languages.patterns import section, set_of
 from receptionist.model.hearing import HearingContext
 from receptionist.model.when import When
 from receptionist.understanding.when.lexicon import MONTH_NAMES
@@ -22,7 +22,7 @@ from receptionist.understanding.when.lexicon import MONTH_NAMES
 _SAID = lexicon("offered")
 _HOURS: dict[str, int] = {**_SAID["hours"], **{str(hour): hour for hour in range(1, 13)}}
 _LIKE_HOURS: dict[str, int] = _SAID["sound_like_hours"]
-_SOUNDS_BEFORE, _SOUNDS_BEHIND = (re.compile(said) for said in _SAID["sounds_alone"].values())
+_SOUNDS_BEFORE, _SOUNDS_BEHIND = section("offered", "sounds_alone").each().values()
 _MINUTES: dict[str, int] = _SAID["minutes"]
 _PAST: dict[str, int] = _SAID["past"]
 _AFTER_PAST, _BEFORE_HOUR = set_of(_SAID["after_past"]), set_of(_SAID["before_hour"])

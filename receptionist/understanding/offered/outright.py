@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 import msgspec
@@ -23,7 +22,7 @@ _OPENERS, _APPROVES = _SAID.words("openers"), _SAID.words("approves")
 _OVER_BY_THEN, _NOT_UNTIL = _SAID.one("over_by_then"), _SAID.one("not_until")
 _CONCLUDED, _LEAVES_ONE = _SAID.one("concluded"), _SAID.one("leaves_one")
 _CONCLUDES = _SAID.words("concludes")
-_LEAVE_BEFORE, _LEAVE_BEHIND = (re.compile(said) for said in _SAID["asks_leave"].values())
+_LEAVE_BEFORE, _LEAVE_BEHIND = _SAID.table("asks_leave").values()
 _THAT_HOUR, _BETTER_IN = _SAID.one("that_hour"), _SAID.one("better_in")
 _NO_TROUBLE = _SAID.one("no_trouble")
 _NOT_YET, _WILL_DO = _SAID.one("not_yet"), _SAID.one("will_do")

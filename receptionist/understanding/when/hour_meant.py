@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -42,7 +41,7 @@ _LED = _SAID.one("led")
 _LAST_MINUTE = dt.time(23, 59)
 _TENS = _SAID.one("tens")
 _FREE_UNTIL = _SAID.one("free_until")
-_LEAVES_BEFORE, _LEAVES_BEHIND = (re.compile(said) for said in _SAID["leaves_at"].values())
+_LEAVES_BEFORE, _LEAVES_BEHIND = _SAID.table("leaves_at").values()
 
 
 class HourMeant(NamedTuple):

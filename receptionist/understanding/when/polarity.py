@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -55,7 +54,7 @@ _MUST_BE, _NEEDED_THEN = _SAID.one("must_be"), _SAID.one("needed_then")
 _TOLD = _SAID.one("told")
 _BUSY = _SAID.one("busy")
 _BEGINS_ANEW = _SAID.one("begins_anew")
-_BUSY_BEFORE, _BUSY_BEHIND = (re.compile(said) for said in _SAID["busy_beside"].values())
+_BUSY_BEFORE, _BUSY_BEHIND = _SAID.table("busy_beside").values()
 _OTHERS = _SAID.one("others")
 _AT = _SAID.one("at")
 _ENGAGED_THEN = _SAID.one("engaged_then")
@@ -66,12 +65,12 @@ _IN_ITS_PLACE = _SAID.one("in_its_place")
 _COUNTERED = _SAID.one("countered")
 _REPAIRED = _SAID.one("repaired")
 _CONTRASTS = _SAID.one("contrasts")
-_PREFERRED_BEFORE, _PREFERRED_AFTER = (re.compile(said) for said in _SAID["preferred"].values())
-_SETTLED_BEFORE, _SETTLED_BEHIND = (re.compile(said) for said in _SAID["settled"].values())
+_PREFERRED_BEFORE, _PREFERRED_AFTER = _SAID.table("preferred").values()
+_SETTLED_BEFORE, _SETTLED_BEHIND = _SAID.table("settled").values()
 _OUTDOES = _SAID.one("outdoes")
 _FROM = _SAID.one("from")
 _NEVER_SAID, _NOW_IS = _SAID.one("never_said"), _SAID.one("now_is")
-_LEFT_BEFORE, _LEFT_KEPT, _LEFT_ALONE = (re.compile(said) for said in _SAID["left_as_it_is"].values())
+_LEFT_BEFORE, _LEFT_KEPT, _LEFT_ALONE = _SAID.table("left_as_it_is").values()
 _GIVEN_UP = _SAID.one("given_up")
 _MOVED_TO = _SAID.one("moved_to")
 _DONE = _SAID.one("done")
