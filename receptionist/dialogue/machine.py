@@ -229,10 +229,9 @@ class Machine:
         """The turn in the light of the times that were read out, where it speaks of another than was taken, or takes
         one of those that were given up.
         """
-        again_open = taken_after_all.standing_again(ctx, self.workflow(ctx))
-        if again_open and taken_after_all.takes_one(
-            again_open, self.workflow(ctx), again := self.meaning(again_open, event)
-        ):
+        flow = self.workflow(ctx)
+        again_open = taken_after_all.standing_again(ctx, flow)
+        if again_open and taken_after_all.takes_one(again_open, flow, again := self.meaning(again_open, event)):
             return again_open, taken_after_all.as_taken(again)
         before = recalling.before_the_choice(ctx, read)
         if before is None or not recalling.names_another(ctx, again := self.meaning(before, event)):

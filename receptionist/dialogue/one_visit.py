@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.first_estimate import only_estimates
+from receptionist.dialogue.first_estimate import of_service
 from receptionist.dialogue.phases import Phase
 from receptionist.dialogue.visit_in_hand import in_hand
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
-
-_FIRST_THE_ESTIMATE = say("first_estimate")
 
 
 def told(desk: Desk, ctx: CallContext, meaning: Understanding, picked: TimeSlot | None = None) -> tuple[Say, ...]:
@@ -20,8 +18,8 @@ def told(desk: Desk, ctx: CallContext, meaning: Understanding, picked: TimeSlot 
         return ()
     done = in_hand(ctx) if ctx.phase is Phase.COMPLETE else None
     service = (done.service if done else None) or meaning.service or ctx.value("service") or ""
-    if only_estimates(desk, service):
-        return (_FIRST_THE_ESTIMATE,)
+    if estimate := of_service(desk, service):
+        return estimate
     changes = meaning.service is not None  # when it is over then, the read-back does not know yet
     visit = done or (None if changes else ctx.times.proposal or picked)
     return (say("all_one_visit", end=visit.end.time().isoformat("minutes") if visit else None),)

@@ -21,6 +21,11 @@ def without_oaths(text: str) -> str:
     return _OATHS.sub(lambda found: " " * len(found.group()), text)
 
 
+def opens_with_oath(text: str) -> bool:
+    """Whether one of the first words is an oath."""
+    return not without_oaths(text).startswith(text[:3])
+
+
 def vents(text: str) -> bool:
     """Whether a turn says nothing but that somebody is angry: "this is ridiculous", "are you kidding me"."""
     said = without_oaths(text)

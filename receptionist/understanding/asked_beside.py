@@ -33,7 +33,7 @@ from receptionist.understanding.services import Services, services_named
 from receptionist.understanding.turn.beside import over_by
 from receptionist.understanding.turn.visit_data import DATA
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import blanked, words
+from receptionist.understanding.words import MARKS, blanked, words
 
 _QUESTION, _ANSWER = section("asked_beside", "question"), section("asked_beside", "answer")
 _BEGINS = _QUESTION.one("begins", re.IGNORECASE)
@@ -190,7 +190,7 @@ def _follows(asked: str, text: str, hearing: HearingContext, reader: Reader) -> 
 def _asked(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What is asked, read by itself; None where it is more than a question, or doubts what was read back."""
     begins = _BEGINS.search(text)
-    said = _WHO_ASKS.sub("", _TRAILS.sub("", text[begins.start() if begins else 0 :])).strip(" ,.?!")
+    said = _WHO_ASKS.sub("", _TRAILS.sub("", text[begins.start() if begins else 0 :])).strip(MARKS)
     if len(said.split()) < _LEAST or _ASKS_FOR_IT.match(said) or _OF_THE_ANSWER.match(said):
         return None
     nothing = frozenset[Expecting]()

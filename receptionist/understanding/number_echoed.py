@@ -13,7 +13,7 @@ from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.numbers import cardinal, may_be_start
-from receptionist.understanding.words import blanked, tokens
+from receptionist.understanding.words import MARKS, blanked, tokens
 
 _SAID = section("confirming", "number_echoed")
 _BEFORE, _BEHIND = _SAID.words("not_behind"), _SAID.words("not_before")
@@ -26,7 +26,7 @@ def beside_the_number(text: str, hearing: HearingContext, reader: Reader) -> Und
         return None
     spans = tuple(_echoes(text, int(known)))
     rest = blanked(text, spans)
-    if not spans or not rest.strip(" ,.?!"):
+    if not spans or not rest.strip(MARKS):
         return None
     read = reader(rest, hearing)
     return replace(read, text=text) if read.answer in ("affirm", "negate") else None

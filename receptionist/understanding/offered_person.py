@@ -10,14 +10,13 @@ import re
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import MARKS, blanked
 
 _SAID = section("offered_person", "offered_person")
 _REFUSED = _SAID.several("refused", re.IGNORECASE)
 _TROUBLES_NOBODY = _SAID.one("troubles_nobody", re.IGNORECASE)
 _BOOKS = _SAID.one("books", re.IGNORECASE)
 _SMALL = _SAID.words("small")
-_MARKS = " ,.?!"
 
 
 def beside_refusal(text: str) -> str | None:
@@ -27,7 +26,7 @@ def beside_refusal(text: str) -> str | None:
     spans = [Span(*found.span()) for pattern in _REFUSED for found in pattern.finditer(text)]
     if not spans:
         return text.strip() if _BOOKS.search(text) else None
-    rest = " ".join(blanked(text, spans).split()).strip(_MARKS)
+    rest = " ".join(blanked(text, spans).split()).strip(MARKS)
     return "" if _SMALL.issuperset(rest.lower().replace(",", " ").split()) else rest
 
 
@@ -36,4 +35,4 @@ def troubling_nobody(text: str) -> Span | None:
     wanted. None where it begins otherwise, or nothing follows.
     """
     lead = _TROUBLES_NOBODY.match(text)
-    return Span(0, lead.end()) if lead is not None and text[lead.end() :].strip(_MARKS) else None
+    return Span(0, lead.end()) if lead is not None and text[lead.end() :].strip(MARKS) else None

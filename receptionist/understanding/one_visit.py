@@ -27,7 +27,7 @@ def with_one_visit_asked(meaning: Understanding, hearing: HearingContext) -> Und
     if hearing.line is not None or max(len(known), len(wanted)) < 2 or not _asks(meaning.text):
         return meaning
     asked = replace(meaning, doubts="one_visit", asks=False, question="", matter=None)
-    if set(wanted) > set(known) or set(wanted) - set(known):
+    if not set(wanted) <= set(known):
         return asked
     asked = replace(asked, intent="none", service=None, says=asked.says - {"another", "wonders"})
     if asked.answer == "affirm" or not hearing.to_agree:

@@ -20,7 +20,7 @@ from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.addresses import read_address
 from receptionist.understanding.errands import labelled_places, lists_two_places
-from receptionist.understanding.words import blanked, words
+from receptionist.understanding.words import MARKS, blanked, words
 
 _SAID = section("turns", "called_visits")
 _COUNTS = _SAID.one("counts", re.IGNORECASE)
@@ -61,7 +61,7 @@ def beside_the_other(text: str, hearing: HearingContext, read: Reader) -> Unders
     )
     if told is None:
         return _of_one_alone(text, hearing, read)
-    rest = told.rest.strip(" ,.?!")
+    rest = told.rest.strip(MARKS)
     first = read(rest, replace(hearing, put_aside="")) if rest else Understanding(rest)
     if hearing.to_agree and first.answer == "affirm":
         return replace(first, then=told.other, says=first.says | {"elsewhere"})

@@ -25,7 +25,7 @@ from receptionist.understanding.against_known import (
     meets_its_terms,
     says_only_what_is_known,
 )
-from receptionist.understanding.anger import without_oaths
+from receptionist.understanding.anger import opens_with_oath
 from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
@@ -225,7 +225,7 @@ def _beside_or_alone(text: str, hearing: HearingContext) -> Understanding:
 def _asking_nothing_in_anger(read: Understanding) -> Understanding:
     """ "One o'clock, are you kidding me", which tells no answer of ours and is nothing to be noted."""
     beside = read.asks_beside
-    angry = beside is not None and not without_oaths(beside.text).startswith(beside.text[:3])
+    angry = beside is not None and opens_with_oath(beside.text)
     return msgspec.structs.replace(read, asks_beside=None, question="", asks=False) if angry else read
 
 

@@ -21,7 +21,7 @@ from receptionist.model.understanding import Reader, Understanding
 from receptionist.model.when import When
 from receptionist.understanding.called_visits import left_as_they_are, mentions, says_when_each_is
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import FILLERS, SMALL_WORDS, blanked
+from receptionist.understanding.words import FILLERS, MARKS, SMALL_WORDS, blanked
 
 _SAID = section("standing_visits", "standing_visits")
 _LEAVES, _JUST_ONE, _NOT_TWO = (_SAID.one(name, re.IGNORECASE) for name in ("leaves", "just_one", "not_two"))
@@ -83,7 +83,7 @@ def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understan
     several = any(_SEVERAL.search(found.group()) for found in said) or len(starts) > 1
     if not (starts or several) and (meant := _meant(text, hearing)).called:
         starts = meant.starts
-    parting = reader(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(" ,.?!") else frozenset()
+    parting = reader(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(MARKS) else frozenset()
     manner = _REFUSES | (_BOTH if several else frozenset())
     return Understanding(
         text, answer="negate", signals=parting, says=_LEAVES_ALL, manner=manner, checked=starts, plain_words=""
@@ -113,7 +113,7 @@ def withdrawn(text: str, hearing: HearingContext, reader: Reader) -> Understandi
         return None
     meant = _meant(text[: found.end()], hearing)
     several = any(_SEVERAL.search(each.group()) for each in said) and not meant.called
-    note = read.note or ("" if read.asks or read.signals or read.length < _TELLS else behind.strip(" ,.?!"))
+    note = read.note or ("" if read.asks or read.signals or read.length < _TELLS else behind.strip(MARKS))
     return Understanding(
         text,
         answer="negate",
@@ -146,7 +146,7 @@ def _meant(text: str, hearing: HearingContext) -> _Meant:
 
 def _checked(text: str, hearing: HearingContext, reader: Reader) -> Understanding | None:
     """What is only said again of a visit that stands, or taken to be so of it, by the day or the hour that it has."""
-    whole = " ".join(word for word in text.split() if word.lower().strip(",.?!") not in FILLERS).strip(" ,.?!")
+    whole = " ".join(word for word in text.split() if word.lower().strip(",.?!") not in FILLERS).strip(MARKS)
     said = _PARTING.sub("", whole)
     if len(said.split()) > _MOST_WORDS or _WISHES.search(said):
         return None

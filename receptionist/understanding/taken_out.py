@@ -15,7 +15,7 @@ from receptionist.model.acts import NoteChange
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import MARKS, blanked
 from receptionist.understanding.written.cuts import cut
 from receptionist.understanding.written.words_kept import bare
 
@@ -38,7 +38,7 @@ def beside_what_is_taken_out(text: str, hearing: HearingContext, read: Reader) -
         return None
     spans, change = found
     rest = blanked(text, spans)
-    if not rest.strip(" ,.?!"):
+    if not rest.strip(MARKS):
         return Understanding(text, changes_note=change)
     said = read(rest, replace(hearing, notes=change.made_in(hearing.notes)))
     return replace(said, changes_note=said.changes_note or change)

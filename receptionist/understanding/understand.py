@@ -95,7 +95,7 @@ from receptionist.understanding.wanted import called_by_name, read_wanted
 from receptionist.understanding.weighing import nothing_to_change
 from receptionist.understanding.when.other_one import with_the_other_one
 from receptionist.understanding.who_is_there import in_one_sentence
-from receptionist.understanding.words import blanked, only_small
+from receptionist.understanding.words import MARKS, blanked, only_small
 from receptionist.understanding.written.turns import written_down
 
 _Reader = Callable[[str, HearingContext], Understanding | None]
@@ -298,7 +298,7 @@ def _without_asides(text: str, hearing: HearingContext) -> Understanding | None:
     spans = (*asides(text, hearing), *told)
     if not spans:
         return None
-    if told and not blanked(text, spans).strip(" ,.?!"):
+    if told and not blanked(text, spans).strip(MARKS):
         return Understanding(text, signals=frozenset[Signal]({"hold_on"}))
     whole, read = read_part(text, hearing), understand(blanked(text, spans), hearing)
     if whole.asks and not (
@@ -320,7 +320,7 @@ def _whoever_asks(text: str, hearing: HearingContext) -> Understanding | None:
     """What is asked, whoever wants to hear it: "you're insured, right, she's asking me"."""
     spans = told_of_who_asks(text)
     asked = blanked(text, spans)
-    return replace(understand(asked, hearing), text=text) if spans and asked.strip(" ,.?!") else None
+    return replace(understand(asked, hearing), text=text) if spans and asked.strip(MARKS) else None
 
 
 def _but_for_oaths(text: str, read: Understanding) -> Understanding:
@@ -462,7 +462,7 @@ def _wanting_to_know(text: str, hearing: HearingContext) -> Understanding | None
     """The question of who, asked to agree, "only wants to know": it refuses nothing; None where no such words lead."""
     lead = wants_to_know(text) if hearing.to_agree and hearing.line is None else None
     if lead is None:
-        return _troubling_nobody(text, hearing)
+        return None
     read = understand(blanked(text, (lead,)), hearing)
     if _wishes_or_warns(read) or not says_no_time(read.when) or read.answer in ("affirm", "correct"):
         return replace(read, text=text)
@@ -570,8 +570,9 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 _BY_THEMSELVES: tuple[_Reader, ...] = (
     _letting_a_person_be, _changing_nothing, _recalling, closing, _heard_out, _in_other_words,
     partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened, _thinking_aloud,
-    _conceded, _of_undoing, _behind_a_refused_call, _behind_the_no, _or_not_open, _only_asking,
-    _asked_first, _wanting_to_know, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name, _announced,
+    _conceded, _of_undoing, _behind_a_refused_call, _behind_the_no, _or_not_open, _only_asking, _asked_first,
+    _wanting_to_know, _troubling_nobody, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name,
+    _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (

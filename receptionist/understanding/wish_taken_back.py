@@ -13,6 +13,7 @@ from receptionist.model.acts import Intent
 from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Reader, Understanding
+from receptionist.understanding.words import MARKS
 
 _SAID = section("turns", "wish_taken_back")
 _TAKES_BACK = _SAID.one("takes_back", re.IGNORECASE)
@@ -36,7 +37,7 @@ def without_the_wish(text: str, hearing: HearingContext, reader: Reader) -> Unde
     start = max((found.start() for found in _WISH.finditer(said)), default=0)
     if not _is_wish(reader(said[start:], hearing)):
         return None
-    before = said[:start].strip(" ,.?!")
+    before = said[:start].strip(MARKS)
     read = reader(before, hearing) if before else Understanding("", answer="negate", plain_words="")
     parting = reader(text[back.start() :], hearing).signals & {"goodbye", "thanks"}
     return replace(read, text=text, signals=read.signals - {"stop"} | parting, says=read.says | _TAKEN_BACK)

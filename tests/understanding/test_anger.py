@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from receptionist.model.hearing import HearingContext
-from receptionist.understanding.anger import says_told_already, vents, without_oaths
+from receptionist.understanding.anger import opens_with_oath, says_told_already, vents, without_oaths
 from receptionist.understanding.understand import understand
 
 NOW = dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)
@@ -20,6 +20,13 @@ def test_an_oath_leaves_all_else_where_it_stood() -> None:
 @pytest.mark.parametrize("oath", ["for cripes sake", "for the love of mike", "for mercy sakes", "for corn's sake"])
 def test_for_whose_sake_is_an_oath(oath: str) -> None:
     assert without_oaths(f"{oath} friday").strip() == "friday"
+
+
+@pytest.mark.parametrize(
+    ("said", "opens"), [("are you kidding me one o'clock", True), ("are you coming at one", False)]
+)
+def test_an_oath_may_open_a_question(said: str, opens: bool) -> None:
+    assert opens_with_oath(said) is opens
 
 
 def test_for_ones_mothers_sake_is_a_reason() -> None:

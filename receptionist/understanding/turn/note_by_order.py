@@ -8,8 +8,7 @@ from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.note_changes import ordered_note
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.turn.noted import NO_NOTES
-
-_MARKS = " ,.?!"
+from receptionist.understanding.words import MARKS
 
 
 def note_by_order(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
@@ -20,7 +19,7 @@ def note_by_order(understand: Reader, text: str, hearing: HearingContext) -> Und
     if ordered is None:
         return None
     before, note = text[: ordered.start], in_plain_words(text[ordered.end :])
-    told = understand(before, hearing) if before.strip(_MARKS) else Understanding(text)
+    told = understand(before, hearing) if before.strip(MARKS) else Understanding(text)
     if not note or told.asks or told.intent in ("book", *NO_NOTES) or told.emergency or told.suspected:
         return None
     return Understanding(text, says=NOTES, note=note, kept_words=note, signals=told.signals & {"thanks"})

@@ -23,7 +23,7 @@ from receptionist.understanding.record import (
 )
 from receptionist.understanding.remarks import only_asks_to_put_down
 from receptionist.understanding.turn.visit_data import DATA, tells_data
-from receptionist.understanding.words import SMALL_WORDS, blanked
+from receptionist.understanding.words import MARKS, SMALL_WORDS, blanked
 from receptionist.understanding.written.to_put_down import to_put_down
 
 _WISHES: tuple[Intent, ...] = ("cancel", "reschedule", "human")
@@ -92,7 +92,7 @@ def _is_kept(hearing: HearingContext) -> bool:
 def _read_of(text: str, spans: Sequence[Span], hearing: HearingContext, reader: Reader) -> Understanding:
     """What is said beside `spans`; nothing where only small words are."""
     rest = blanked(text, spans)
-    bare = rest.strip(" ,.?!")
+    bare = rest.strip(MARKS)
     if SMALL_WORDS.issuperset(bare.lower().split()) and not hearing.to_agree:
         return Understanding(text)
     return reader(rest, hearing) if bare else Understanding(text)

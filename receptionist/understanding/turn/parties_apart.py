@@ -10,10 +10,8 @@ from receptionist.model.saying import NOTES
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.parties import Party, bill_to, contact_person, wants_their_number
 from receptionist.understanding.turn.visit_data import DATA, tells_data
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import MARKS, blanked
 from receptionist.understanding.work_called import called_otherwise
-
-_MARKS = " ,.?!"
 
 
 def beside_a_party(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
@@ -25,7 +23,7 @@ def beside_a_party(understand: Reader, text: str, hearing: HearingContext) -> Un
         return _with_number_wanted(understand, text, hearing)
     rest = blanked(text, (party.span,))
     noted = Understanding(text, says=NOTES, note=party.note, kept_words=party.note)
-    if not rest.strip(_MARKS):
+    if not rest.strip(MARKS):
         return noted
     read = understand(rest, hearing)
     if read.asks and hearing.anything_else:
@@ -52,7 +50,7 @@ def beside_its_name(understand: Reader, text: str, hearing: HearingContext) -> U
     if called is None:
         return None
     rest = blanked(text, (called.span,))
-    read = understand(rest, hearing) if rest.strip(_MARKS) else Understanding(text)
+    read = understand(rest, hearing) if rest.strip(MARKS) else Understanding(text)
     bare_no = read.answer in ("negate", "correct") and not (tells_data(read) or read.when.spans)
     if bare_no or read.answer == "affirm":
         read = replace(read, answer=None, correction=None)

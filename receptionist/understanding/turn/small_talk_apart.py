@@ -11,9 +11,8 @@ from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.small_talk import leaves_with_it, small_talk
 from receptionist.understanding.turn.noted import NO_NOTES
 from receptionist.understanding.turn.visit_data import is_of_a_visit
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import MARKS, blanked
 
-_MARKS = " ,.?!"
 _OF_US = frozenset[Signal]({"robot", "who"})
 
 
@@ -26,8 +25,8 @@ def beside_small_talk(understand: Reader, text: str, hearing: HearingContext) ->
     if not spans:
         return None
     whole, rest = read_part(text, hearing), blanked(text, spans)
-    read = understand(rest, hearing) if rest.strip(_MARKS) else chatting(text, whole)
-    read = replace(read, answer=whole.answer) if hearing.to_agree and not rest.strip(_MARKS) else read
+    read = understand(rest, hearing) if rest.strip(MARKS) else chatting(text, whole)
+    read = replace(read, answer=whole.answer) if hearing.to_agree and not rest.strip(MARKS) else read
     answers = hearing.to_agree and "affirm" in (read.answer, whole.answer) and read.answer != whole.answer
     closes = hearing.anything_else and "done" in whole.signals
     asks_of_us = bool(whole.signals & _OF_US)  # "are you a robot" wants to be answered

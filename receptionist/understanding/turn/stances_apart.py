@@ -10,7 +10,7 @@ from receptionist.model.saying import Manner
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.stances import reproaches, stances
-from receptionist.understanding.words import blanked, only_small
+from receptionist.understanding.words import MARKS, blanked, only_small
 
 _LEAVES = frozenset[Signal]({"goodbye", "thanks"})
 _ONLY_REACTS, _ANGRY = frozenset[Manner]({"reacts"}), frozenset[Manner]({"vents"})
@@ -26,6 +26,6 @@ def beside_stances(understand: Reader, text: str, hearing: HearingContext) -> Un
     whole, rest = read_part(text, hearing), blanked(text, spans)
     manner = _ANGRY if reproaches(text) else _ONLY_REACTS
     read = Understanding(text, manner=manner, signals=whole.signals & _LEAVES, plain_words="")
-    if not only_small(rest) or (hearing.to_agree and rest.strip(" ,.?!")):
+    if not only_small(rest) or (hearing.to_agree and rest.strip(MARKS)):
         read = understand(rest, hearing)
     return replace(read, text=text, emergency=whole.emergency, suspected=whole.suspected)

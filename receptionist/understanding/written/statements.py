@@ -14,7 +14,7 @@ from functools import lru_cache
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 from receptionist.understanding.plain_words import in_plain_words
-from receptionist.understanding.words import FILLERS
+from receptionist.understanding.words import FILLERS, MARKS
 from receptionist.understanding.written.cuts import cut
 from receptionist.understanding.written.to_put_down import to_put_down
 from receptionist.understanding.written.words_kept import bare, kept_of
@@ -174,7 +174,7 @@ class _Turn:
     def _is_for_nobody(self, clause: range) -> bool:
         """Whether a clause is said of the call alone, whichever day or hour stands in it."""
         own = (self.said[at] for at in clause if at not in self.used and bare(self.said[at]) not in FILLERS)
-        words = _LEADS_UP.sub("", " ".join(own)).strip(" ,.?!")
+        words = _LEADS_UP.sub("", " ".join(own)).strip(MARKS)
         if _HAS_TO_GO.fullmatch(self._ahead_of(clause)) and _WHY_THEY_GO.fullmatch(words):
             return True
         bare_words = _TRAILS_OFF.sub("", words)
