@@ -33,7 +33,7 @@ from calendar_tools.tool_models import AvailabilityQuery
 from receptionist.model.availability import Availability, AvailabilityStatus, Reason, TimeSlot
 from receptionist.model.dayparts import Daypart
 from receptionist.model.interval import epoch, in_zone
-from receptionist.model.ruled_out import Limits, admits
+from receptionist.model.ruled_out import Limits, RuledOut, admits
 
 OFFERED = 3
 A_WEEK = 7 * DAY
@@ -254,6 +254,8 @@ def _of_each_alternative(limits: Limits, days: Iterable[dt.date]) -> list[dt.dat
     """The first days, as many as are offered; of "after five or on Saturday" one is of the other alternative, where it
     has any within a week.
     """
+    if not any(map(_is_of_hours_on_some_days, limits)):
+        return list(islice(days, OFFERED))
     week = list(islice(days, A_WEEK.days))
     first, others = week[:OFFERED], week[OFFERED:]
     kinds = {_hours_on(limits, day) for day in first}
@@ -265,7 +267,11 @@ def _of_each_alternative(limits: Limits, days: Iterable[dt.date]) -> list[dt.dat
 
 def _hours_on(limits: Limits, day: dt.date) -> Limits:
     """What of `limits` tells, for some days of the week alone, which hours of `day` will do."""
-    return tuple(limit for limit in limits if limit.weekdays and not limit.of_days and limit.touches(day))
+    return tuple(limit for limit in limits if _is_of_hours_on_some_days(limit) and limit.touches(day))
+
+
+def _is_of_hours_on_some_days(limit: RuledOut) -> bool:
+    return bool(limit.weekdays) and not limit.of_days
 
 
 def _some_of(diary: Diary, query: AvailabilityQuery, want: Want, stretch: DayWindow) -> tuple[TimeSlot, ...]:
