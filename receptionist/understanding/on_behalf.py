@@ -22,6 +22,7 @@ _SAID = section("others", "visits")
 _STANDS, _NOT, _MINE = _SAID.one("stands"), _SAID.one("not"), _SAID.one("mine")
 _NEW = _SAID.one("new")
 _NAMED, _OWN, _FOR_WHOM = _SAID.several("named"), _SAID.several("own"), _SAID.several("for_whom")
+_HONOURED = _SAID.several("honoured")
 _ASKS_WHOSE, _THEIR_NAME = _SAID.one("asks_whose"), _SAID.one("their_name")
 _RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
 _THEIRS = _SAID.one("theirs")
@@ -75,10 +76,12 @@ def _told_beside_read_back(said: str, relation: re.Match[str] | None) -> Another
 
 def named_for(read: Understanding, theirs: AnothersVisit) -> Name | None:
     """The name that a new visit is to be under, marked where it is told as that of whom it is for; that of who calls
-    counts for less where they are told apart.
+    counts for less where they are told apart. Whom something is given in honour of is neither.
     """
     if theirs.stands:
         return read.name
+    if read.name is not None and read.name.full in _names(_HONOURED, plain(read.text)):
+        return None
     if theirs.for_whom and read.intent in ("book", "none") and (read.name is None or read.name.full == theirs.caller):
         return _of_whom(read.text, theirs)
     if read.name is not None and read.name.full != theirs.caller and _is_theirs(read.name, theirs, read.text):
@@ -106,8 +109,10 @@ def tells_its_day(text: str) -> bool:
 
 
 def _names(patterns: Iterable[re.Pattern[str]], said: str) -> Iterator[str]:
-    """The names behind the words of `patterns`, which begin with a title or a given name."""
-    found = (match["name"] for pattern in patterns for match in pattern.finditer(said))
+    """The names behind the words of `patterns`, which begin with a title or a given name; a pattern may pass over words
+    that tell none.
+    """
+    found = (match["name"] or "" for pattern in patterns for match in pattern.finditer(said))
     return filter(None, map(_name, found))
 
 

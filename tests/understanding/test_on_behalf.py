@@ -303,8 +303,27 @@ def test_whose_is_asked_only_where_a_name_is() -> None:
         ("i'm ben and i want to set up a party for my friend mark", ""),
         ("the party is for my colleague ben he just got a promotion", ""),
         ("i'd like to give a dinner for my colleague angela", ""),
+        ("i need to organize a surprise part for my friend angela", ""),
+        ("a birthday party on saturday for my daughter sofia", ""),
+        ("it is the birthday of my friend ben", ""),
+        ("a birthday haircut for my son leo", "Leo"),
+        ("bridal makeup for my sister ana", "Ana"),
+        ("a haircut before the party and a trim for my son leo", "Leo"),
     ],
 )
 def test_in_whose_honour_something_is_given_it_is_not_for(text: str, whom: str) -> None:
     told = visit_of_another(text, HearingContext(dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC)))
     assert (told.name if told.for_whom else "") == whom
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("i want a surprise party for my smart friend mark", None),
+        ("a dinner for my boss bill", None),
+        ("for my smart friend mark", "Mark"),
+    ],
+)
+def test_in_whose_honour_something_is_given_is_no_callers_name(text: str, name: str | None) -> None:
+    read = understand(text, _ASKED_NAME).name
+    assert (read.full if read else None) == name
