@@ -698,3 +698,18 @@ def test_what_is_said_beside_the_name_is_no_part_of_it(text: str, name: str) -> 
 )
 def test_what_a_story_calls_something_is_no_name(text: str) -> None:
     assert full(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("I am hosting as Alexis", "Alexis"),
+        ("i'm registered as tom brooks", "Tom Brooks"),
+        ("we're checking in as rivera", "Rivera"),
+        ("it's going as planned", None),
+        ("booking as soon as possible", None),
+        ("i'm registered as a guest", None),
+    ],
+)
+def test_who_books_as_somebody_is_called_so(text: str, name: str | None) -> None:
+    assert full(text, ASKED) == name
