@@ -41,7 +41,7 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
     if heard == bare(letters):
         return list(words)
     both = first_and_last(letters) if part == "full" else None
-    if both is not None and not _heard_apart(words, best, letters):
+    if both is not None and not _heard_apart(words, best, letters) and not _goes_before(words, both):
         return list(both)
     if likeness(heard, letters) >= (_NEARER if follows else NEAR) and onset(heard) == onset(bare(letters)):
         return [*words[: best[0]], *_divided(words[best[0] : best[1]], letters), *words[best[1] :]]
@@ -54,6 +54,11 @@ def _heard_apart(words: Sequence[str], best: tuple[int, int], letters: str) -> b
     """Whether letters of two names are divided well by more words than two that were heard: "Mary Ann Smith"."""
     divided = _divided(words[best[0] : best[1]], letters)
     return len(divided) > _AHEAD and all(is_given(each) or is_family(each) for each in divided)
+
+
+def _goes_before(words: Sequence[str], both: Sequence[str]) -> bool:
+    """Whether the one word heard is a given name, and not the first of `both`: "Roderick, K I M B A L L"."""
+    return len(words) == 1 and is_given(words[0].lower()) and not _could_be(bare(words[0]), both[0])
 
 
 def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:

@@ -54,3 +54,17 @@ def test_letters_of_another_word_are_one_more(text: str, full: str) -> None:
 )
 def test_letters_of_both_names_are_the_whole_name(words: tuple[str, ...], letters: str, whole: list[str]) -> None:
     assert with_spelling(words, letters) == whole
+
+
+@pytest.mark.parametrize(
+    ("heard", "letters", "whole"),
+    [
+        ("roderick", "kimball", ["roderick", "kimball"]),
+        ("sophie", "mayberry", ["sophie", "mayberry"]),
+        ("kim", "kimball", ["kim", "ball"]),
+    ],
+)
+def test_letters_behind_a_given_name_that_they_are_not_of_are_the_surname(
+    heard: str, letters: str, whole: list[str]
+) -> None:
+    assert with_spelling([heard], letters) == whole
