@@ -35,6 +35,7 @@ _SAID = section("when", "reading")
 _SAID_BEFORE, _UNLESS_SO = _SAID.one("said_before"), _SAID.one("unless_so")
 _HOPES_SO = _SAID.one("hopes_so")
 _FREE_FROM = _SAID.one("free_from")
+_HOUR_ALONE = _SAID.one("hour_alone")
 _ON_ANY_DAY = _SAID.one("on_any_day")
 _EVENING = 17
 _DAY_HAS_BEGUN = 8
@@ -90,7 +91,11 @@ class _Answer:
         return when, tuple(self.said.evidence)
 
     def _is_taken_up(self, day: Day, hour: HourMeant) -> bool:
-        """ "I have an interview on Wednesday at noon": the day of what somebody has on then, and of no wish."""
+        """ "I have an interview on Wednesday at noon": the day of what somebody has on then, and of no wish; "can we
+        change the time" wishes for another hour of it.
+        """
+        if _HOUR_ALONE.search(self.said.text.lower()):
+            return False
         on = (bound for bound in hour.bounds if bound.first == bound.last == day.dates[0] and bound.until is not None)
         return hour.clock is None and day.end is None and any(bound.since is not None for bound in on)
 

@@ -78,3 +78,17 @@ def test_days_that_are_too_soon_leave_their_early_hours(text: str, of_days: bool
     limits = answer_of(spoken_in(text, hearing))[0].ruled_out
     assert any(limit.last is not None and limit.last >= dt.date(2026, 3, 5) for limit in limits) is of_days
     assert not (of_days and any(limit.until is not None for limit in limits))
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("i have an interview on thursday at ten can we change the time", THURSDAY),
+        ("i have the dentist thursday at ten can we do another time", THURSDAY),
+        ("i have an interview on thursday at ten can we change the day", None),
+        ("i have an interview thursday at ten", None),
+    ],
+)
+def test_where_the_hour_alone_shall_be_another_the_day_stays(text: str, day: dt.date | None) -> None:
+    when = answer(text)
+    assert (when.date, when.time) == (day, None)
