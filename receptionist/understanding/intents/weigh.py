@@ -106,7 +106,7 @@ def asks_first_opening(text: str) -> bool:
 def asks_indirectly(text: str) -> bool:
     """Whether `text` wants to know something without asking it: "I was wondering if you work Sundays"."""
     spoken = plain(text)
-    return any(sign.search(spoken) for sign in (_INDIRECT, _BARE, _ENDS_ASKING))
+    return not _ONLY_CALLS.match(spoken) and any(sign.search(spoken) for sign in (_INDIRECT, _BARE, _ENDS_ASKING))
 
 
 def begins_asking(text: str) -> bool:
@@ -138,7 +138,7 @@ def only_supposed(text: str) -> bool:
 
 
 def only_calls(text: str) -> bool:
-    """Whether it only calls out to hear whether anybody is there: "hello, are you there"."""
+    """Whether it only calls out to hear whether anybody is there, or will help: "hello, are you there"."""
     return _ONLY_CALLS.match(plain(text)) is not None
 
 

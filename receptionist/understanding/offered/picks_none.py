@@ -1,5 +1,5 @@
-"""Turns that name offered times and pick none: only a moment is asked for, or what one of them would mean, or what is
-named is taken back.
+"""Turns that name offered times and pick none: only a moment or help is asked for, or what one of them would mean, or
+what is named is taken back.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from receptionist.model.when import When
 from receptionist.understanding.answers.deciding import stalls
 from receptionist.understanding.choices import asks_about_one
 from receptionist.understanding.clauses import clauses
-from receptionist.understanding.intents import ASKING
+from receptionist.understanding.intents import ASKING, only_calls
 from receptionist.understanding.offered.clues import OfferAnswer
 
 _TAKEN_BACK = section("offered", "outright").one("taken_back")
@@ -24,7 +24,7 @@ def picks_none(turn: OfferAnswer) -> Understanding | None:
     that"; None where it is none of these.
     """
     meaning, parts = turn.meaning, clauses(turn.meaning.text)
-    if "hold_on" in meaning.signals and stalls(parts):
+    if only_calls(meaning.text) or ("hold_on" in meaning.signals and stalls(parts)):
         return msgspec.structs.replace(meaning, choice=None, prefers=None, left=None)
     if turn.named and _TAKEN_BACK.match(turn.said):
         return msgspec.structs.replace(meaning, choice=None, prefers=None, left=None, when=When())

@@ -22,6 +22,13 @@ WANTED = [
     ("get me the owner", "human"),
     ("i'd like a person over the phone", "human"),
     ("i need a person out here", "none"),
+    # help with what is told asks nothing
+    ("hi can you help me", "none"),
+    ("could you please help me out with something", "none"),
+    ("is that something you can help with", "none"),
+    ("do you think you could assist me", "none"),
+    ("can you help me move a piano", "question"),
+    ("can you help with mold", "question"),
     ("am i supposed to have the mops here", "question"),
     ("where am i supposed to park", "question"),
     ("am i supposed to be there tuesday", "check"),
@@ -356,3 +363,14 @@ def test_what_was_had_before_is_wished_for(text: str) -> None:
 )
 def test_what_is_only_alike_is_no_wish(text: str) -> None:
     assert read_intent(text).intent != "book"
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("i was wondering if you could help me", False),
+        ("i was wondering if you could help me with my piano", True),
+    ],
+)
+def test_who_wonders_whether_we_can_help_asks_nothing(text: str, asks: bool) -> None:
+    assert asks_indirectly(text) is asks

@@ -29,6 +29,7 @@ def picks(text: str) -> bool:
     "text",
     [
         "give me one second",
+        "can you help me with that",
         "okay one second",
         "one second i gotta look at the calendar",
         "gimme one second here",
