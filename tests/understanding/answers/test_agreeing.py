@@ -15,6 +15,7 @@ YES = [
     "yes I think so", "yes I believe so", "yes, I'm sure", "yes I confirm", "yes, confirmed", "yes it's correct",
     "yes everything's right", "yes all of it's right", "yes all correct", "yes all good", "yes all is well",
     "yes, looks good", "yes looks right", "yes sounds good", "yes sounds right",
+    "yes, I am really looking forward that day",
 ]  # fmt: skip
 AGREES = [
     "yeah", "yeah sure", "yeah okay", "yeah that works", "yeah that's fine", "yeah that's it", "yeah that's right",
