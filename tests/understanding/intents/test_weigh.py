@@ -22,6 +22,9 @@ WANTED = [
     ("get me the owner", "human"),
     ("i'd like a person over the phone", "human"),
     ("i need a person out here", "none"),
+    # where somebody travels is no visit of ours
+    ("will i require a plug converter when i visit kenya", "question"),
+    ("i'd like to visit on tuesday", "book"),
     # help with what is told asks nothing
     ("hi can you help me", "none"),
     ("could you please help me out with something", "none"),
