@@ -698,3 +698,24 @@ def test_what_is_said_beside_the_name_is_no_part_of_it(text: str, name: str) -> 
 )
 def test_what_a_story_calls_something_is_no_name(text: str) -> None:
     assert full(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("you're talking to his wife dana", "Dana"),
+        ("you are speaking with her daughter lynn moss", "Lynn Moss"),
+        ("it's jack's mom, linda", "Linda"),
+        ("i'm jack's mother linda hart", "Linda Hart"),
+        ("hi it's dana baker's assistant, ruth", "Ruth"),
+        ("name's under my husband tom baker", "Tom Baker"),
+        ("the name would be under my wife ellen", "Ellen"),
+        # nobody is named
+        ("it's jack's mom", None),
+        ("i'm talking to his wife", None),
+        ("ask for joe when you get here", None),
+    ],
+)
+def test_who_they_are_to_somebody_leads_to_their_name(text: str, name: str | None) -> None:
+    told, _ = read_name(text, ASKED)
+    assert (told.full if told else None) == name
