@@ -258,8 +258,9 @@ def _all_of_them(meaning: Understanding) -> bool:
 
 
 def _each_of_them(meaning: Understanding) -> bool:
-    """ "Both", and not "the first one, that's all"."""
-    return "each_of_them" in meaning.says or ("both" in meaning.manner and meaning.length <= _A_FEW)
+    """ "Both", and not "the first one, that's all", nor "Friday, that's all"."""
+    few = "both" in meaning.manner and meaning.length <= _A_FEW
+    return "each_of_them" in meaning.says or (few and not says_when(meaning.when))
 
 
 def _first_of_all(ctx: CallContext) -> Appointment | None:

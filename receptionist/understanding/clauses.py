@@ -49,6 +49,10 @@ _BUT: str = _SAID["but"]
 _YA = _SAID["ya"]
 _LIKE: str = _SAID["like"]
 _UH_UH = tuple(_SAID["uh_uh"])
+_BEFORE_LETTER = _SAID.words("before_letter")
+_WORDS_TOO = _SAID.words("words_too")
+_SHOWS_BY = _SAID.words("shows_by")
+_SHOWS = frozenset(tuple(each.split()) for each in _SAID["shows"])
 
 
 class Clause(msgspec.Struct, frozen=True, gc=False):
@@ -157,7 +161,7 @@ def _plain_words(run: Sequence[Token]) -> Iterator[_Word]:
         if at < after:
             continue
         hum, after = _hum(run, at)
-        word = hum or (_YA["you"] if token.norm == _YA["ya"] and last and last not in _BREAKS else opened(token.norm))
+        word = hum or _spoken(run, at, last)
         if (not hum and token.norm in FILLERS) or (word == last and not _is_in_a_number(run, at)):
             continue
         if word == _LIKE and last.rpartition(" ")[2] not in _LIKE_VERBS:
@@ -165,6 +169,26 @@ def _plain_words(run: Sequence[Token]) -> Iterator[_Word]:
         if token.is_word or word in _BREAKS:
             last = word
             yield _Word(word, token)
+
+
+def _spoken(run: Sequence[Token], at: int, last: str) -> str:
+    """The word at `at` in its plain form, behind the word that was said `last`."""
+    norm = run[at].norm
+    if norm == _YA["ya"] and last and last not in _BREAKS:
+        return str(_YA["you"])
+    return norm if len(norm) == 1 and norm in _OPENED and _is_a_letter(run, at) else opened(norm)
+
+
+def _is_a_letter(run: Sequence[Token], at: int) -> bool:
+    """Whether what stands at `at` tells how a word is written: "with a k", "k a r i n", "k as in kite". In "k, I will"
+    it is short for a yes.
+    """
+    before, *behind = (run[other].norm if 0 <= other < len(run) else "" for other in (at - 1, at + 1, at + 2))
+    beside = [norm for norm in (before, *behind[:1]) if len(norm) == 1 and norm.isalpha() and norm != run[at].norm]
+    shown = behind[1].startswith(run[at].norm) and behind[0] in _SHOWS_BY
+    spelled = len(beside) > 1 or any(norm not in _WORDS_TOO for norm in beside)
+    goes_on = behind[0] in _WORDS_TOO and len(behind[1]) == 1 and behind[1].isalpha()
+    return before in _BEFORE_LETTER or tuple(behind) in _SHOWS or shown or spelled or goes_on
 
 
 def _is_in_a_number(run: Sequence[Token], at: int) -> bool:

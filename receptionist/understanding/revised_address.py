@@ -27,6 +27,7 @@ from receptionist.understanding.addresses import (
     read_address,
     respelled_street,
     said_otherwise,
+    spelled_as_known,
 )
 from receptionist.understanding.addresses.corrected_unit import unit_told
 from receptionist.understanding.addresses.lexicon import NOT
@@ -277,9 +278,11 @@ def street_respelled(meaning: Understanding, hearing: HearingContext) -> Underst
     if not hearing.expecting.isdisjoint(("name", "spelling", "email")):
         return meaning
     anew = respelled_street(known, meaning.text, hearing)
-    if anew is None:
-        return meaning
-    return correcting(msgspec.structs.replace(meaning, name=None, correction=Correction("address")), address=anew)
+    if anew is not None:
+        return correcting(msgspec.structs.replace(meaning, name=None, correction=Correction("address")), address=anew)
+    no_yes = hearing.to_agree and meaning.answer in (None, "correct")
+    again = no_yes and spelled_as_known(known, meaning.text, hearing)
+    return msgspec.structs.replace(meaning, name=None, address=known) if again else meaning
 
 
 def ways_to_say(known: Address) -> tuple[tuple[str | None, str | None], ...]:

@@ -14,6 +14,7 @@ from receptionist.model.understanding import BY_MODEL, Evidence
 from receptionist.understanding.answers import AnswerReading, has_us_look, read_answer
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import ASKING, Weighed, part_intent, parts, read_intent
+from receptionist.understanding.names.key_words import tells_letters
 from receptionist.understanding.ranking import OF_A_VISIT, Vote, choose_answer, choose_intent
 
 
@@ -53,8 +54,9 @@ def listened(text: str, hearing: HearingContext) -> Voices:
     """Both voices on `text`."""
     by_rule, weighed = read_answer(text, to_agree=hearing.to_agree), read_intent(text)
     answered, of_answer = choose_answer(_that_answers(text, by_rule), by_rule, hearing)
-    if answered == "affirm" != by_rule.answer and hearing.to_agree and has_us_look(plain(text)):
-        answered = None  # no weight makes a yes of "is there any time on Saturday that works"
+    by_weights = answered == "affirm" != by_rule.answer and hearing.to_agree
+    if by_weights and (has_us_look(plain(text)) or tells_letters(text)):
+        answered = None  # no weight makes a yes of "is there any time on Saturday that works", or "Perch, p as in Paul"
     wished, of_wish = choose_intent(text, weighed, hearing)
     reading, wish = replace(by_rule, answer=answered), replace(weighed, intent=wished)
     return Voices(by_rule, weighed, reading, wish, of_answer, of_wish)

@@ -55,6 +55,13 @@ def test_both_in_answer_to_which_one_takes_each(desk: Desk) -> None:
     assert (in_hand(call), len(call.context.waiting)) == ("wed", 1)
 
 
+def test_a_day_that_is_all_there_is_to_say_takes_the_one_of_that_day(desk: Desk) -> None:
+    call = wanting_of_each(desk, Understanding("i need to cancel", intent="cancel"))
+    friday = moment(14, 6).date()
+    call.hear(Understanding("friday, that's all", manner=frozenset({"both"}), when=When(date=friday, dates=(friday,))))
+    assert (in_hand(call), len(call.context.waiting)) == ("fri", 0)
+
+
 def test_no_other_day_than_that_of_the_visit_asks_whether_to_call_it_off(desk: Desk) -> None:
     call = TestCall(desk).start(trust=Trust.VOUCHED).hear(named("Ann Lee"))
     call.hear(Understanding("move it", intent="reschedule")).answer("find_booking", {"bookings": [visit("wed", 4)]})

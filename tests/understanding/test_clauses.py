@@ -17,6 +17,11 @@ PLAIN = [
     ("uh-huh", "uhhuh"),
     ("uh-uh", "nope"),
     ("see ya", "see you"),
+    ("k, i will", "okay , i will"),
+    ("clark with a k", "clark with a k"),  # a letter
+    ("k a r i n", "k a r i n"),
+    ("k as in kite", "k as in kite"),
+    ("k like kite", "k kite"),
 ]
 
 

@@ -172,6 +172,7 @@ def test_a_visit_of_theirs_stands(text: str) -> None:
         "can you fit my mom in for a blowout she's not good with phones",
         "i'm calling for my boss miss vega she needs a blowout on thursday",
         "my niece is in town and she wants highlights",
+        "i need a cleaning, name's under my husband tom",
         "i'm her assistant i'd like to book a haircut for her",
         "my neighbor is locked out and her phone's dead can you come",
         "my ex husband changed the locks on my mother's house and she needs them changed back",

@@ -339,3 +339,20 @@ def test_a_name_is_put_right_beside_the_address(text: str, full: str) -> None:
 @pytest.mark.parametrize("text", ["3348 north clark the name is on the mailbox", "3348 north clark not far"])
 def test_what_is_told_beside_the_address_leaves_the_name(text: str) -> None:
     assert heard(text, WHERE).name is None
+
+
+@pytest.mark.parametrize("text", ["Smith, s as in sugar", "j like jacket"])
+def test_a_letter_that_it_has_is_a_change_to_what_it_is(text: str) -> None:
+    meaning = heard(text)
+    assert meaning.name is not None
+    assert (meaning.name.full, meaning.answer) == ("Jon Smith", "correct")
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [("the last name is s like sugar m y t h e", "Jon Smythe"), ("the last name is j o n e s", "Jon Jones")],
+)
+def test_the_part_that_is_called_is_spelled(text: str, full: str) -> None:
+    name = heard(text).name
+    assert name is not None
+    assert name.full == full

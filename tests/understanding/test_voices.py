@@ -2,6 +2,8 @@
 
 import datetime as dt
 
+from msgspec.structs import replace
+
 from receptionist.model.hearing import HearingContext
 from receptionist.model.understanding import BY_MODEL
 from receptionist.understanding.voices import Voices, listened
@@ -30,3 +32,7 @@ def test_the_model_is_told_of_beside_the_rules() -> None:
     text = "I need to cancel my appointment"
     told = [each for each in heard(text).evidence(text) if each.kind == "intent"]
     assert {each.rule == BY_MODEL for each in told} == {True, False}
+
+
+def test_no_weight_makes_a_yes_of_letters() -> None:
+    assert listened("it's perch, p as in paul", replace(HEARING, to_agree=True)).reading.answer is None

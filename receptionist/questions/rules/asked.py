@@ -23,6 +23,7 @@ from receptionist.understanding.asked_parts import is_question
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.intents import ASKING, asks_price_of, part_intent, parts
 from receptionist.understanding.matters import doubted
+from receptionist.understanding.names.key_words import without_key_words
 
 _SAID = section("questions", "asked")
 _OPEN_ENDED = _SAID.one("open_ended")
@@ -53,12 +54,12 @@ class RuleQuestion:
     @cached_property
     def plain(self) -> str:
         """Lower case, contractions opened."""
-        return plain(self.text)
+        return plain(without_key_words(self.text))
 
     @cached_property
     def apart_from_places(self) -> str:
-        """Its words without the names of places, which are about nothing."""
-        return without_places(self.text, _IN_ITS_PLACE)
+        """Its words without the names of places, and those that show a letter, which are about nothing."""
+        return without_places(without_key_words(self.text), _IN_ITS_PLACE)
 
     @cached_property
     def about(self) -> frozenset[str]:

@@ -59,6 +59,7 @@ BEFORE_THE = _SAID.words("before_the")
 _REMARKS = _SAID.several("remarks", re.IGNORECASE)
 EXAMPLE = _SAID.one("example", re.IGNORECASE)
 """A letter that is said with a word that begins with it: "42 B, B like boy"."""
+_LETTER_BEHIND = re.compile(r"[ ,]+[^\W\d_]\b")
 
 
 def without_examples(text: str) -> str:
@@ -67,4 +68,15 @@ def without_examples(text: str) -> str:
     """
     remarked = (Span(*found.span("remark")) for remark in _REMARKS for found in remark.finditer(text))
     text = blanked(text, tuple(remarked))
-    return EXAMPLE.sub(lambda said: said["letter"] + " " * len(said["example"]), text)
+    return EXAMPLE.sub(_but_the_letter, text)
+
+
+def _but_the_letter(said: re.Match[str]) -> str:
+    """The letter alone; nothing of it where it only tells again how the street before it begins: "Birch Court, b as in
+    boy", unless more letters follow, or a unit is told by it.
+    """
+    before = said.string[: said.start()].lower().replace(",", " ").split()
+    called = before[:-1] if before and before[-1] in TYPES else before
+    goes_on = _LETTER_BEHIND.match(said.string, said.end()) is not None
+    again = bool(called) and called[-1].startswith(said["letter"].lower()) and not goes_on
+    return ("" if again else said["letter"]).ljust(said.end() - said.start())

@@ -79,10 +79,11 @@ def _one_more(line: NameWords, before: Change) -> Change | None:
 
 
 def exampled_changes(line: NameWords) -> list[Change]:
-    """A lone "C as in cat": the word has that letter."""
+    """A lone "C as in cat": the word has that letter. Letters that go on from it spell."""
     found = [(at, exampled(line, at)) for at in range(len(line)) if len(line.norms[at]) == 1]
     told = [Change("with", letter.letters, at, letter.end) for at, letter in found if letter]
-    return told if len(told) == 1 else []
+    spells = len(told) == 1 and len("".join(line.norms[told[0].end : told[0].end + 1])) == 1
+    return told if len(told) == 1 and not spells else []
 
 
 def changed(word: str, change: Change) -> tuple[str, int] | None:

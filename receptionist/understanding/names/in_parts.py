@@ -12,7 +12,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 from receptionist.understanding.names.candidate import NameCandidate, candidate, letters_as_words
 from receptionist.understanding.names.judging import OPENERS
-from receptionist.understanding.names.letters import Spelled, spelled_runs
+from receptionist.understanding.names.letters import Spelled, spelled_letter, spelled_runs
 from receptionist.understanding.names.likeness import resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_never
@@ -129,8 +129,14 @@ def _kinds(line: NameWords) -> Iterator[_Kind]:
     starts = {at: word for word, at in enumerate(accumulate((len(norm) + 1 for norm in line.norms), initial=0))}
     for said in _KIND.finditer(" ".join(line.norms)):
         start, end = starts[said.start()], starts[said.end() + 1]
-        behind = bool(said["of"]) or (start > 0 and line.norms[start - 1].endswith(_IS_SHORT))
-        yield _Kind(start, end, bool(said["last"]), bool(said["and"] or said["name"]), behind, bool(said["is"]))
+        behind = bool(said["of"]) or (start > 0 and _is_said_of(line.norms[start - 1]))
+        named = bool(said["and"]) or said["name"] is not None
+        yield _Kind(start, end, bool(said["last"]), named, behind, bool(said["is"]))
+
+
+def _is_said_of(norm: str) -> bool:
+    """ "Okafor's the last name"; the "t's" of "Matthew, two t's, last name Hill" is no such word."""
+    return norm.endswith(_IS_SHORT) and not spelled_letter(norm, plural=True)
 
 
 def _part_of(kind: _Kind, pieces: Sequence[NameCandidate], at_the_end: bool) -> NameCandidate | None:
@@ -156,7 +162,7 @@ def _piece(
     if found is None or found.plain < found.size:  # "it sounds like Reed but it's spelled R E I D"
         return _letters(told[0]) if told else None
     said = candidate(line, found, _RULE, _SURE, "full", "")
-    return with_changes(line, with_letters(line, said, told))
+    return with_changes(line, with_letters(line, said, told), until=place.stop)
 
 
 def _is_told(line: NameWords, at: int, stop: int) -> bool:

@@ -150,6 +150,8 @@ def _are_single(line: NameWords, items: list[tuple[SpelledItem, int]]) -> bool:
 def _is_spelling(line: NameWords, items: list[tuple[SpelledItem, int]], eager: bool) -> bool:
     if any(at >= 0 and at < len(line) and line.norms[at][:1].isdecimal() for at in _around(items)):
         return False
+    if items and all(line.norms[at] in _TIMES for _, at in items):
+        return False  # "Bill double l, double t Ott"
     letters = sum(len(item.letters) for item, _ in items if item.letters.isalpha())
     if letters >= 3 and all(line.norms[at] in NATO for _, at in items):
         return True
@@ -218,7 +220,12 @@ def _loose_item(line: NameWords, at: int, eager: bool) -> SpelledItem | None:
 
 
 def _between_letters(line: NameWords, at: int) -> bool:
+    """Whether letters stand around word `at`; at the end of them it is a name, "K E L L Y Fox", but behind another word
+    of an alphabet.
+    """
     near = [line.norms[i] for i in (at - 1, at + 1) if 0 <= i < len(line)]
+    if at + 1 == len(line) and len(near[0]) == 1:
+        return False
     return all(len(norm) == 1 or norm in NATO or norm in TELEPHONE for norm in near)
 
 

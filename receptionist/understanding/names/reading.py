@@ -25,6 +25,7 @@ from receptionist.understanding.names.carriers import CarrierPhrase, Part, carri
 from receptionist.understanding.names.couples import of_a_couple
 from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
+from receptionist.understanding.names.edits import changes_in
 from receptionist.understanding.names.explained import explained
 from receptionist.understanding.names.foreign import is_foreign
 from receptionist.understanding.names.generation import with_generations
@@ -39,6 +40,7 @@ from receptionist.understanding.names.judging import (
     may_be_of_things,
     stands_alone,
 )
+from receptionist.understanding.names.key_words import without_letters_shown
 from receptionist.understanding.names.left_over import left_over
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import resembles
@@ -124,7 +126,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         if name is not None:
             return name, evidence
     asked = not _ASKED.isdisjoint(hearing.expecting)
-    text, one_word = without_one_word(text) if asked else (text, None)
+    text, one_word = without_one_word(without_letters_shown(text)) if asked else (text, None)
     line = line_of(without_likeness(without_addressing(with_generations(text))))
     spelling = "spelling" in hearing.expecting
     runs = [
@@ -287,9 +289,11 @@ def _bare(line: NameWords, runs: list[Spelled], asked: bool, banned: AbstractSet
     if at >= len(line):
         return
     run = next((run for run in runs if run.start == at or (asked and run.start >= at)), None)
-    found = stretch_at(line, at, limit_from(line, runs, at), banned)
+    change = next((each.start for each in changes_in(line, at + 1)), len(line)) if asked else len(line)
+    found = stretch_at(line, at, min(change, limit_from(line, runs, at)), banned)
     if found:
-        score, why = judged_bare(line, found, asked, run is not None and run.start == found.end)
+        written = found.end in (change, run.start if run else len(line))
+        score, why = judged_bare(line, found, asked, written and found.end < len(line))
         yield candidate(line, before_relation(line, found), "bare answer", score, "full", why)
         if score:
             return

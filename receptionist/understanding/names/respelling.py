@@ -183,7 +183,7 @@ def _begun_wrong(word: str, new: str) -> bool:
 
 def _spelled_out(known: Name, words: list[str], runs: list[Spelled], part: Part, line: NameWords) -> Name:
     for run in runs:
-        words = with_spelling(words, run.letters, part)
+        words = with_spelling(words, run.letters, part if len(runs) == 1 else "full")
     return _renamed(known, words, line.span(runs[0].start, runs[-1].end), True)
 
 

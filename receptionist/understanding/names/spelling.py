@@ -36,7 +36,9 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
         return _split_particles(letters)
     if " " in letters:
         return _by_word(words, letters.split(" "), part)
-    best = max(_runs(words), key=lambda run: (round(likeness(_bare(words, run), letters), 3), run[1] - run[0]))
+    best = _called(words, letters, part) or max(
+        _runs(words), key=lambda run: (round(likeness(_bare(words, run), letters), 3), run[1] - run[0])
+    )
     heard = _bare(words, best)
     if heard == bare(letters):
         return list(words)
@@ -48,6 +50,13 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
     if follows and part == "full" and not _could_be(bare(words[-1]), bare(letters)):
         return [*words, *_split_particles(letters)]
     return _unlike(words, letters, part)
+
+
+def _called(words: Sequence[str], letters: str, part: Part) -> tuple[int, int] | None:
+    """The first or the last word, where that `part` is called so; None where the letters are another word's."""
+    if part not in ("first", "last") or len(words) < _AHEAD or bare(letters) in map(bare, words):
+        return None
+    return (0, 1) if part == "first" else (len(words) - 1, len(words))
 
 
 def _heard_apart(words: Sequence[str], best: tuple[int, int], letters: str) -> bool:

@@ -11,7 +11,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
 from receptionist.understanding.names.carriers import Part
-from receptionist.understanding.names.edits import Change, changed, changes_in
+from receptionist.understanding.names.edits import ALREADY, Change, changed, changes_in
 from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.likeness import bare, likeness, onset, resembles
@@ -147,12 +147,22 @@ def with_changes(line: NameWords, best: NameCandidate, within: int = 3, until: i
             break
         again = line.norms[change.start - 1]
         named = [at for at, word in enumerate(words[:-1]) if word == again]  # "Mark Smith, Mark with a c"
-        for at in named or range(len(words) - 1, -1, -1):
+        for at in named or _likeliest(words, change):
             new = changed(words[at], change)
             if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):
                 done, words[at] = done or new[0] != words[at], new[0]
                 break
     return msgspec.structs.replace(best, words=tuple(words), spelled=True) if done else best
+
+
+def _likeliest(words: Sequence[str], change: Change) -> Sequence[int]:
+    """The words that a change may be of, the likeliest first: the last, or one that already has so many of a letter:
+    "Rob Carr, two r's".
+    """
+    last_first = range(len(words) - 1, -1, -1)
+    if change.kind != "count":
+        return last_first
+    return [at for at in last_first if changed(words[at], change) == (words[at], ALREADY)] or last_first
 
 
 def with_surname_behind(
@@ -171,7 +181,8 @@ def with_surname_behind(
         at += 1
     if at >= len(line):
         return None
-    found = stretch_at(line, at, limit_from(line, runs, at), banned)
+    limit = next((change.start for change in changes_in(line, at + 1)), len(line))
+    found = stretch_at(line, at, min(limit, limit_from(line, runs, at)), banned)
     if any(run.start > at and resembles(line.norms[at], run.letters) for run in runs):
         found = NameSpan(at, at + 1, 1, 1)  # an ordinary word, were it not spelled
     if found is None or not found.plain:

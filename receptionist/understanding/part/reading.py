@@ -28,6 +28,7 @@ from receptionist.understanding.jobs import day_of_visit, minutes_said, sayings,
 from receptionist.understanding.manner import manner_of
 from receptionist.understanding.matters import asks_when, asks_when_again, praises, without_praise
 from receptionist.understanding.names.booked import booked_name
+from receptionist.understanding.names.key_words import without_key_words
 from receptionist.understanding.names.said_again import without_likeness
 from receptionist.understanding.notes import is_of_the_same_visit, without_arrival
 from receptionist.understanding.part.answer import ERRANDS, answered, names_a_thing, signals_of
@@ -110,8 +111,9 @@ class PartRead:
 
     @Once
     def unlikened(self) -> str:
-        """The words without what a name or a street is only likened to."""
-        return without_likeness(self.text) if self.hearing.expecting & _LIKENED else self.text
+        """The words without those that show a letter, and what a name or a street is only likened to."""
+        text = without_key_words(self.text)
+        return without_likeness(text) if self.hearing.expecting & _LIKENED else text
 
     @Once
     def named(self) -> Named:
@@ -190,7 +192,7 @@ class PartRead:
     def danger(self) -> Danger:
         words = (*names_no_danger(self.text, self.details), *unbearable(self.text))
         ours = [each.span for each in self.work.evidence if each.rule == OWN_WORDS]
-        return read_danger(self.text, words, ours, shut_out=self.hearing.shut_out)
+        return read_danger(without_key_words(self.text), words, ours, shut_out=self.hearing.shut_out)
 
     @Once
     def of_another(self) -> bool:
@@ -390,7 +392,9 @@ class PartRead:
     def _suspected(self) -> tuple[Emergency, ...]:
         if self.by_itself.doubts in OF_NOTES:
             return ()
-        return self.danger.named or perhaps_danger(self.text, self.hearing, names_job=bool(self.work.evidence))
+        return self.danger.named or perhaps_danger(
+            without_key_words(self.text), self.hearing, names_job=bool(self.work.evidence)
+        )
 
     def _evidence(self) -> tuple[Evidence, ...]:
         return (

@@ -15,6 +15,8 @@ from receptionist.understanding.asked_parts import checks_a_price, concludes, is
 from receptionist.understanding.heard_parts import is_no_note, notes_heard, words_at
 from receptionist.understanding.intents import ASKING, read_intent
 from receptionist.understanding.manner import manner_of
+from receptionist.understanding.names import respells
+from receptionist.understanding.names.key_words import shows_letters
 from receptionist.understanding.notes import (
     BesideYes,
     behind_the_yes,
@@ -97,7 +99,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         return read_part(text, hearing)
     if told.on_condition and not says_no_time(beside.when):  # "yes, if you can do ten"
         return replace(read_part(text, hearing), answer="correct", when=beside.when)
-    if _wants_more(beside, hearing) or _changes(text, told, beside, hearing):
+    if _wants_more(beside, hearing) or _changes(text, told, beside, hearing) or _respells(told, hearing):
         return None
     return _yes_with_note(text, told, beside, hearing)
 
@@ -127,6 +129,11 @@ def _changes(text: str, told: BesideYes, beside: Understanding, hearing: Hearing
     if told.plainly and not told.in_sentences:
         changes = says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"
     return (changes and not told.on_condition) or _introduces_somebody(told, beside) or _an_hour_suits(beside)
+
+
+def _respells(told: BesideYes, hearing: HearingContext) -> bool:
+    """Whether it tells how the known name is written, in letters that are shown: "that's Clark with a c as in cat"."""
+    return hearing.known_name is not None and shows_letters(told.rest) and respells(hearing.known_name, told.rest)
 
 
 def _introduces_somebody(told: BesideYes, beside: Understanding) -> bool:

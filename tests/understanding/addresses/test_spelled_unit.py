@@ -15,6 +15,11 @@ from tests.understanding.in_call import ADDRESS
         ("412 elm street you can't miss it twelve d as in david", "12d"),
         ("412 elm street the gate code is four h like harry", None),
         ("412 elm street it's birch like the tree", None),
+        ("412 elm street apartment e as in easy", "e"),
+        ("412 elm street d for dog", "d"),
+        # how the street is written
+        ("412 elm street e as in easy", None),
+        ("412 e street, e as in easy not b", None),
     ],
 )
 def test_it_is_kept(text: str, unit: str | None) -> None:

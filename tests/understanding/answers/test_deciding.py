@@ -235,6 +235,10 @@ def test_beside_a_yes_only_what_surely_puts_it_off_counts(text: str, later: bool
         "not yet i'm getting a couple more estimates",
         "no i don't want to set anything up right now",
         "no wait let me shop around",
+        "i'm not the one booking he'd call you himself",
+        "she'd rather call you herself",
+        "they want to book it themselves",
+        "my boss will call you himself",
     ],
 )
 def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
@@ -408,6 +412,10 @@ def test_who_calls_when_they_know_decides_later() -> None:
         "no i want another estimate for the windows too",
         "no i got other quotes and yours is best",
         "leave the windows for now and make it the carpets",
+        "he can't do it himself",
+        "i'm not the one booking it's for my mother",
+        "she'll let you in herself",
+        "if he calls you himself that's fine",
     ],
 )
 def test_what_is_held_or_kept_otherwise_gives_nothing_up(text: str) -> None:

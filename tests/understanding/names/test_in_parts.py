@@ -74,3 +74,11 @@ def test_what_is_first_and_last_of_other_things_is_no_part(text: str) -> None:
 
 def test_a_whole_name_behind_its_last_name_is_said_once() -> None:
     assert full("brenna um they want the last name brenna kilbride") == "Brenna Kilbride"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["anne surname hill", "anne with an e, surname hill", "surname hill forename anne", "anne two n's, last name hill"],
+)
+def test_how_one_part_is_written_leaves_the_other_in_its_place(text: str) -> None:
+    assert full(text) == "Anne Hill"

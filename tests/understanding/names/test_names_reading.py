@@ -713,3 +713,24 @@ def test_what_a_story_calls_something_is_no_name(text: str) -> None:
 )
 def test_who_books_as_somebody_is_called_so(text: str, name: str | None) -> None:
     assert full(text, ASKED) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("you're talking to his wife dana", "Dana"),
+        ("you are speaking with her daughter lynn moss", "Lynn Moss"),
+        ("it's jack's mom, linda", "Linda"),
+        ("i'm jack's mother linda hart", "Linda Hart"),
+        ("hi it's dana baker's assistant, ruth", "Ruth"),
+        ("name's under my husband tom baker", "Tom Baker"),
+        ("the name would be under my wife ellen", "Ellen"),
+        # nobody is named
+        ("it's jack's mom", None),
+        ("i'm talking to his wife", None),
+        ("ask for joe when you get here", None),
+    ],
+)
+def test_who_they_are_to_somebody_leads_to_their_name(text: str, name: str | None) -> None:
+    told, _ = read_name(text, ASKED)
+    assert (told.full if told else None) == name

@@ -63,6 +63,9 @@ def test_who_is_home_all_of_a_part_of_the_day_wishes_for_it(text: str, part: str
         "somebody smashed it around two in the morning",
         "and this morning the guy knocks on my door all covered in flour",  # told as if it were now
         "today i wake up and the sink is full",
+        "this is bob again from this morning",
+        "it's dana fox from yesterday",
+        "it's me again from earlier today",
     ],
 )
 def test_when_it_happened_is_no_wish(text: str) -> None:
