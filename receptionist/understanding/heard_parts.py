@@ -30,6 +30,7 @@ _A_NOTE, _A_TELLING, _OF_NO_USE = 0.5, 1.0, 0.5
 _A_NOTE_AFTERWARDS = 0.0
 _HARDLY_A_NOTE, _NO_NOTE = -2.0, -4.0
 """Up to which it is hardly a note, and none. All were chosen on hands that nothing was fitted to."""
+_MAY_TELL: frozenset[Purpose] = frozenset({"say", "why", "note"})
 _USELESS: frozenset[Purpose] = frozenset({"aside", "talk", "why", "bye", "yes", "no"})
 
 
@@ -46,8 +47,16 @@ def notes_heard(text: str, hearing: HearingContext) -> tuple[Span, ...]:
     return tuple(
         _with_whose_name(text, part, before)
         for before, part in zip((None, *parts), parts, strict=False)
-        if _is_of(part, "note", _least(hearing))
+        if _is_of(part, "note", _least(hearing)) or (len(parts) > 1 and _is_plainly_told(text, part))
     )
+
+
+def _is_plainly_told(text: str, part: TurnPart) -> bool:
+    """Whether the rules tell a note in a part that the second voice has cut out, and it takes it for no question, wish
+    or aside: "two is fine | the door's unlocked".
+    """
+    told = text[part.place.start : part.place.end]
+    return part.purpose in _MAY_TELL and (is_for_them(told) or is_remark(in_plain_words(told)))
 
 
 def _with_whose_name(text: str, part: TurnPart, before: TurnPart | None) -> Span:

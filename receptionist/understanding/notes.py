@@ -398,6 +398,10 @@ def _in_sentences(rest: str) -> bool:
     """Whether every part of `rest` tells of somebody or something, or asks for something beside the visit."""
     parts = [part.strip(" ,") for part in _PARTS.sub("\n", rest).splitlines()]
     told = [part for part in parts if part]
-    return all(
-        _ASKS_OF.match(part) or (_TELLS_OF.search(part) and not _ASKS_US.match(part)) for part in told
-    ) and not any(_ANOTHER_WISH.search(part) for part in told)
+    return all(_ASKS_OF.match(part) or (_tells_of(part) and not _ASKS_US.match(part)) for part in told) and not any(
+        _ANOTHER_WISH.search(part) for part in told
+    )
+
+
+def _tells_of(part: str) -> bool:
+    return _TELLS_OF.search(part) is not None or is_remark(in_plain_words(part))

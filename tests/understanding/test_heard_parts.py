@@ -103,3 +103,15 @@ def test_what_may_be_of_use_to_whoever_comes(text: str, use: bool) -> None:
 def test_whose_name_it_is_stays_with_the_note_of_them() -> None:
     read = heard("the tenant's name is luis, he'll open the door", MORE)
     assert read.note == "the tenant's name is luis, he'll open the door"
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("two is fine the door's unlocked", "the door's unlocked"),
+        ("the last one my daughter's gonna be there", "my daughter's gonna be there"),
+        ("two works i'll leave the door open", "i'll leave the door open"),
+    ],
+)
+def test_what_runs_on_behind_a_choice_is_noted(text: str, note: str) -> None:
+    assert heard(text, msgspec.structs.replace(CHOOSING, keeps_notes=True)).note == note

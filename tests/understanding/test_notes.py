@@ -10,7 +10,14 @@ from msgspec.structs import replace
 
 from receptionist.model.hearing import HearingContext
 from receptionist.model.when import When
-from receptionist.understanding.notes import asked_to_bring, is_for_them, is_note, of_another_number, says_whom_to_call
+from receptionist.understanding.notes import (
+    asked_to_bring,
+    asks_for_a_call,
+    is_for_them,
+    is_note,
+    of_another_number,
+    says_whom_to_call,
+)
 from receptionist.understanding.revising import understand_in_call
 from receptionist.understanding.understand import understand
 
@@ -556,3 +563,16 @@ def test_what_is_done_at_the_door_is_told_beside_the_address(text: str, note: st
 )
 def test_whom_it_is_for_and_who_will_be_there_is_a_note(text: str) -> None:
     assert understand(text, replace(ASKED_WHEN, known_service="carpet cleaning", keeps_notes=True)).note == text
+
+
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        ("tell them to ring twice", False),
+        ("tell her not to ring the bell", False),
+        ("have them ring", True),
+        ("have somebody ring me about the price", True),
+    ],
+)
+def test_a_bell_that_is_rung_is_no_call(text: str, call: bool) -> None:
+    assert asks_for_a_call(text) == call

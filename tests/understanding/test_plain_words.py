@@ -23,6 +23,11 @@ from receptionist.understanding.plain_words import in_plain_words
         ("okay he says that's fine", "he says that's fine"),
         ("the code is 7 7 1 2", "the code is 7 7 1 2"),
         ("tell him to tell you that the bell is broken", "the bell is broken"),
+        ("and well the dog's friendly you got that", "the dog's friendly"),
+        ("the gate sticks did you get all that down", "the gate sticks"),
+        ("there's a dog you'll tell them right", "there's a dog"),
+        ("the bell is what you hear", "the bell is what you hear"),
+        ("the light is all right", "the light is all right"),
     ],
 )
 def test_what_leads_up_and_closes_is_left_out(heard: str, kept: str) -> None:

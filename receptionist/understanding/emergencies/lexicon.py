@@ -46,6 +46,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     recurs: Pattern
     cleared: Pattern
     there_again: Pattern
+    mopped_up: Pattern
     planned_around: Pattern
     stopped: Pattern
     shut_out: Pattern

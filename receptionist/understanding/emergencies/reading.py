@@ -49,7 +49,7 @@ def read_danger(
     """
     said = blanked(text, names)
     for kind, span in _found(said, _is_told):
-        if _is_cleared_of(kind, text):
+        if _is_cleared_of(kind, text) or (kind == "flood" and _is_mopped_up(text)):
             continue
         if kind == "flood" and _is_stopped(text):
             return Danger(stopped=True, evidence=(_evidence(text, "danger over", kind, span),))
@@ -65,7 +65,7 @@ def read_danger(
 
 
 def _is_over(kind: Emergency, text: str) -> bool:
-    return _is_stopped(text) if kind == "flood" else _is_cleared_of(kind, text)
+    return _is_stopped(text) or _is_mopped_up(text) if kind == "flood" else _is_cleared_of(kind, text)
 
 
 def _is_cleared_of(kind: Emergency, text: str) -> bool:
@@ -81,6 +81,11 @@ def is_cleared(text: str) -> bool:
 def _is_stopped(text: str) -> bool:
     """Whether its water is off by now, and nothing in `text` tells of more harm."""
     return lexicon().stopped.search(_joined(plain(text))) is not None
+
+
+def _is_mopped_up(text: str) -> bool:
+    """ "The washing machine overflowed but I mopped it up": whether the water that is told of is gone."""
+    return lexicon().mopped_up.search(_joined(plain(text))) is not None
 
 
 def _names_one(text: str, service: Span) -> bool:

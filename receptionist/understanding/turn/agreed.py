@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
+from typing import Any
+
 from msgspec.structs import replace
 
 from receptionist.model.acts import Signal
 from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.ruled_out import admits
 from receptionist.model.saying import Besides
 from receptionist.model.service_names import adds_to
 from receptionist.model.understanding import Understanding
@@ -57,7 +61,7 @@ def read_agreeing(text: str, hearing: HearingContext) -> Understanding:
         return asked
     if agreed := _cut(text, hearing):
         of_nothing = hearing.changeless and yes_and.only_keeps_one(agreed[1])
-        return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1])
+        return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1], **_danger(text, hearing))
     if again := _agreed_again(text, hearing):
         return again
     stays = beside_one_that_stays(text, hearing)
@@ -128,7 +132,21 @@ def _changes(text: str, told: BesideYes, beside: Understanding, hearing: Hearing
     changes = tells_data(beside) and not told.in_sentences
     if told.plainly and not told.in_sentences:
         changes = says_who_where_or_when(beside) and read_part(text, hearing).answer == "correct"
-    return (changes and not told.on_condition) or _introduces_somebody(told, beside) or _an_hour_suits(beside)
+    refuses = _rules_out_what_was_read_back(told, beside, hearing)
+    return (
+        (changes and not told.on_condition) or refuses or _introduces_somebody(told, beside) or _an_hour_suits(beside)
+    )
+
+
+def _rules_out_what_was_read_back(told: BesideYes, beside: Understanding, hearing: HearingContext) -> bool:
+    """ "Yes, but two is too early", "yes, I'm not home Thursday", where that was read back: whoever is let in otherwise
+    refuses nothing.
+    """
+    day, at = hearing.known_day, hearing.known_time
+    if beside.answer != "negate" or day is None or at is None or any(map(_is_for_them, parts_told(told.rest))):
+        return False
+    away = beside.when.date == day and not beside.when.ruled_out  # "I won't be home Thursday"
+    return away or not admits(beside.when.ruled_out, dt.datetime.combine(day, at))
 
 
 def _respells(told: BesideYes, hearing: HearingContext) -> bool:
@@ -152,18 +170,24 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
     if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
         closes = beside.signals & {"thanks", "goodbye"}
         return replace(yes, says=beside.says - {"note"} | stays, signals=yes.signals | closes, doubts=beside.doubts)
+    asks = beside.asks and (not told.plainly or any(map(is_question, parts_told(told.rest))))  # "the door's open"
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
     return replace(
         yes,
         says=beside.says | stays | {"note"},
         note=told.rest if told.by_second_voice else note_in(_but_for_data(text, hearing), told=True),
         besides=(*beside.besides, *terms),
-        asks=beside.asks,
-        question=beside.question,
+        asks=asks,
+        question=beside.question if asks else "",
         doubts=beside.doubts,
-        emergency=beside.emergency,
-        suspected=beside.suspected,
+        **_danger(text, hearing),
     )
+
+
+def _danger(text: str, hearing: HearingContext) -> dict[str, Any]:
+    """What the whole turn tells of danger, in whichever of its parts: of a part alone too much is heard, or nothing."""
+    whole = read_part(text, hearing)
+    return {"emergency": whole.emergency, "suspected": whole.suspected}
 
 
 def _but_for_data(text: str, hearing: HearingContext) -> str:

@@ -25,6 +25,7 @@ _VERB, _LINKS = _CLAUSES.one("verb_of_it", re.IGNORECASE), _CLAUSES.words("links
 _LEADS_UP = _SAID.one("leads_up", re.IGNORECASE)
 _FOR_NOBODY = tuple(_SAID.one(name, re.IGNORECASE) for name in ("asks_for_visit", "of_the_call", "courtesy"))
 _QUESTION_TO_US = _SAID.one("question_to_us", re.IGNORECASE)
+_SUITS = _SAID.one("suits", re.IGNORECASE)
 _TRAILS_OFF = _SAID.one("trails_off", re.IGNORECASE)
 _OF_THE_DOOR, _GOES_WITH_IT = (_SAID.one(name, re.IGNORECASE) for name in ("of_the_door", "goes_with_it"))
 _OF_SOMEBODY = _SAID.one("of_somebody", re.IGNORECASE)
@@ -155,8 +156,16 @@ class _Turn:
             return range(led, clause.stop)
         if left_out and _ASKS_US.match(self._words(range(led, clause.stop))):
             return None
-        first = clause.start if ours[0] <= led or not self._begins(clause, ours[0]) else ours[0]
-        return range(first, self._end(clause, ours[-1]))
+        start = self._behind_the_answer(clause)
+        first = start if ours[0] <= max(led, start) or not self._begins(clause, ours[0]) else ours[0]
+        return range(first, self._end(clause, ours[-1])) if start <= ours[-1] else None
+
+    def _behind_the_answer(self, clause: range) -> int:
+        """Where a clause begins to tell something behind an answer: "two works come in through the garage"."""
+        led = clause.start + self._lead(clause)
+        start = next((at for at in range(led, clause.stop) if at not in self.used), led)
+        suits = _SUITS.match(self._words(range(start, clause.stop))) if start > led else None
+        return start + len(suits.group().split()) if suits else clause.start
 
     def _ahead_of(self, clause: range) -> str:
         """The words of the clause before it, which may be of the same breath."""

@@ -155,3 +155,30 @@ def test_what_is_said_once_more_of_the_visit_stands_in_no_note(text: str, note: 
 )
 def test_no_weight_makes_a_yes_of_who_has_us_look(text: str) -> None:
     assert agreeing(text, known_day=dt.date(2026, 3, 6), known_time=dt.time(14)).answer is None
+
+
+READ_BACK = {"known_day": dt.date(2026, 3, 5), "known_time": dt.time(14), "keeps_notes": True}
+
+
+@pytest.mark.parametrize(
+    "refused", ["yes but two is too early", "yes I'm not home Thursday", "yes I won't be home Thursday"]
+)
+def test_a_yes_that_rules_out_what_was_read_back_is_none(refused: str) -> None:
+    assert agreeing(refused, **READ_BACK).answer != "affirm"
+
+
+@pytest.mark.parametrize(
+    ("told", "note"),
+    [
+        ("yes I won't be home but the door's open", "I won't be home but the door's open"),
+        ("yes the door's open just walk in", "the door's open just walk in"),
+        ("yes I'm at work at two but the door's open", "the door's open"),
+    ],
+)
+def test_who_is_away_and_lets_them_in_has_agreed(told: str, note: str) -> None:
+    read = agreeing(told, **READ_BACK)
+    assert (read.answer, read.note, read.asks, read.suspected) == ("affirm", note, False, ())
+
+
+def test_a_danger_behind_a_yes_is_none_the_less() -> None:
+    assert agreeing("yes and my mother fell she's on the floor", **READ_BACK).emergency == "medical"

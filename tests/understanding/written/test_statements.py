@@ -181,3 +181,15 @@ def test_notes_are_in_the_order_said_and_begin_whole(said: list[str], data: st.D
 )
 def test_who_asks_when_we_open_tells_of_no_door(text: str) -> None:
     assert not kept_anyway(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("two works come in through the garage", "come in through the garage"),
+        ("two but come around the side", "come around the side"),
+        ("two works fine and let yourself in", "let yourself in"),
+    ],
+)
+def test_an_answer_ahead_of_a_note_is_none_of_it(text: str, note: str) -> None:
+    assert statements(text, note, (Span(0, 3),)) == note
