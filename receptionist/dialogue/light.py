@@ -6,6 +6,7 @@ import datetime as dt
 
 from receptionist.dialogue import (
     call_back,
+    checks,
     danger_asked_about,
     half_a_name,
     kept_notes,
@@ -72,6 +73,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         to_agree=ctx.focus.asked == CONFIRM.asked,
         weighing=_weighing(ctx),
         anything_else=asks_for_more(ctx),
+        checkable=checks.spoken_of(ctx) is not None,
         carried_out=_carried_out(ctx, workflow),
         aggrieved=not set(GRIEVANCES).isdisjoint(ctx.call.told),
         offers=_offers(ctx),

@@ -16,6 +16,7 @@ from receptionist.dialogue import (
     assuring,
     call_back,
     changing,
+    checks,
     doubting,
     for_another,
     for_the_owner,
@@ -92,6 +93,11 @@ def _for_the_owner(turn: TurnInHand) -> Step | None:
 
     meaning = call_back.taken_beside(turn.ctx, turn.meaning)
     return for_the_owner.apart(turn.desk, turn.ctx, turn.workflow, meaning, rest)
+
+
+def _checked(turn: TurnInHand) -> Step | None:
+    """What is put to us as so is, or is not."""
+    return checks.answered(turn.desk, turn.ctx, turn.meaning)
 
 
 def _read_again(turn: TurnInHand) -> Step | None:
@@ -201,6 +207,7 @@ def _of_the_job(turn: TurnInHand) -> Step:
 _IN_ORDER: Final[tuple[Callable[[TurnInHand], Step | None], ...]] = (
     _announced,
     _of_anothers_visit,
+    _checked,
     _for_the_owner,
     _note_changed,
     _read_again,

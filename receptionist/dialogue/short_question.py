@@ -7,7 +7,7 @@ before, that nobody spoke over, and in which nothing has changed since is put so
 
 from __future__ import annotations
 
-from receptionist.dialogue.asking import missed
+from receptionist.dialogue.asking import detour, missed
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.grounding import just_told
@@ -23,6 +23,18 @@ def missed_briefly(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say)
     if alone is None or len(ctx.grounding.recited) != 1:
         return step
     return step.reworded(lambda said: alone if said in ctx.grounding.recited else said)
+
+
+def asked_briefly(desk: Desk, ctx: CallContext, *lead: Say) -> Step:
+    """After a detour whose `lead` tells what was asked of the read-back: the question alone, where all of it was just
+    said.
+    """
+    step = detour(desk, ctx, *lead)
+    if not just_told(ctx) or not set(ctx.grounding.recited) & set(step.says) or ctx.focus.question is None:
+        return step
+    usual, again, *_ = ctx.focus.question.prompts
+    briefly = step.without(ctx.grounding.recited)
+    return briefly.reworded(lambda said: say(again) if said.prompt == usual else said)
 
 
 def _start_alone(ctx: CallContext, workflow: Workflow) -> Say | None:

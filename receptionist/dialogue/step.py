@@ -52,6 +52,11 @@ class Step(msgspec.Struct, frozen=True):
         commands = tuple(word(each) if isinstance(each, Say) else each for each in self.commands)
         return Step(self.context.with_turn(said=said), commands)
 
+    def without(self, unsaid: tuple[Say, ...]) -> Step:
+        """This step, of which those sentences are not said."""
+        said = tuple(each for each in self.context.turn.said if each not in unsaid)
+        return Step(self.context.with_turn(said=said), tuple(each for each in self.commands if each not in unsaid))
+
 
 Meaning = Callable[[CallContext, Heard], Understanding]
 """What is understood of an utterance where the call stands so."""

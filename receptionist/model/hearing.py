@@ -143,6 +143,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """All was just read back, and the caller asked to agree: thanks and a goodbye with praise are a yes then."""
     weighing: bool = False
     """What to change of a settled time, or whether to keep it, was just asked: a weekday is of the week it is in."""
+    checkable: bool = False
+    """A start is read back, or one visit stands: what is put to us as so is held against it."""
     anything_else: bool = False
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
     carried_out: CarriedOut | None = None

@@ -29,6 +29,7 @@ from receptionist.model.acts import (
 )
 from receptionist.model.address import Address
 from receptionist.model.anothers_visit import AnothersVisit
+from receptionist.model.check import Check
 from receptionist.model.hearing import HearingContext
 from receptionist.model.owners_line import Request
 from receptionist.model.person import Email, Name, Phone
@@ -185,6 +186,8 @@ class Understanding(msgspec.Struct, frozen=True):
     """What is told of an event, or of an end, with its day or hour, and of who opens to us: noted whatever the turn is
     for.
     """
+    check: Check | None = None
+    """What is put to us as so of a start that is read back or stands, where the turn says nothing else."""
     question: str = ""
     """The words of the turn that ask us something, where it says more; "" where all of them do, or none."""
     asks_beside: Understanding | None = None

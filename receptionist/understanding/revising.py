@@ -42,6 +42,7 @@ from receptionist.understanding.called_visits import (
     swaps,
 )
 from receptionist.understanding.charge_asked import charge_apart
+from receptionist.understanding.checks import checked
 from receptionist.understanding.clauses import plain
 from receptionist.understanding.company import asked_of_company
 from receptionist.understanding.corrected_slot import as_changed_to, bare_correction, named_correction, naming_a_slot
@@ -157,7 +158,8 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
 
 def _in_call(text: str, hearing: HearingContext) -> Understanding:
     of_theirs = (
-        beside_the_look(text, hearing, _of_one_visit)
+        checked(text, hearing)
+        or beside_the_look(text, hearing, _of_one_visit)
         or beside_what_is_taken_out(text, hearing, understand_in_call)
         or withdrawn(text, hearing, _of_one_visit)
         or told_back(text, hearing, _of_one_visit)

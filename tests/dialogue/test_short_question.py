@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import pytest
@@ -25,14 +26,26 @@ from dialogue_kit import (
 
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.events import Heard, Silence
+from receptionist.model.check import Check
 from receptionist.model.trust import Trust
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
 
+ENDS_BY_FOUR = Understanding("so done by four", check=Check(ends=When(time=dt.time(16), times=(dt.time(16),))))
 SHORT = ["need_yes_or_no", "start_alone", "confirm_again"]
 
 
 def test_words_that_say_nothing_get_the_day_and_hour_alone(read_back: TestCall) -> None:
     assert read_back.hear(NOISE).prompts == SHORT
     assert read_back.said("start_alone") == {"start": moment(14).isoformat()}
+
+
+def test_what_is_asked_of_it_is_told_and_the_question_alone_put(read_back: TestCall) -> None:
+    assert read_back.hear(ENDS_BY_FOUR).prompts == ["visit_ends_by_then", "confirm_again"]
+
+
+def test_a_yes_to_what_was_told_of_it_books_what_was_read_back(read_back: TestCall) -> None:
+    assert read_back.hear(ENDS_BY_FOUR, YES).tool_name == "book_appointment"
 
 
 def test_a_yes_to_it_books_what_was_read_back(read_back: TestCall) -> None:

@@ -71,6 +71,12 @@ def test_call_ends_with_what_it_came_to(before: str | None, now: str | None, end
     assert (step.context.phase, step.context.focus.asked, step.context.turn.pending) == (Phase.ENDED, (), "")
 
 
+def test_step_without_a_sentence_says_the_others_and_does_the_same() -> None:
+    step = Step(CTX.with_turn(said=(say("thanks"), say("goodbye"))), (say("thanks"), say("goodbye"), HangUp("booked")))
+    left = step.without((say("thanks"),))
+    assert (left.context.turn.said, left.commands) == ((say("goodbye"),), (say("goodbye"), HangUp("booked")))
+
+
 def test_reworded_step_says_all_its_sentences_otherwise_and_does_the_same() -> None:
     step = Step(CTX.with_turn(said=(say("goodbye"),)), (say("goodbye"), HangUp("booked")))
     other = step.reworded(lambda said: say("goodbye_nothing_booked") if said == say("goodbye") else said)

@@ -193,6 +193,9 @@ def test_what_is_told_of_us_with_a_yes_at_its_end_asks(text: str) -> None:
         "it is my house yes",
         "i will be there yes",
         "wednesday at noon yes",
+        "yes it's right",
+        "yep all of it's right",
+        "now it's right",
     ],
 )
 def test_what_is_told_of_what_was_read_back_is_a_yes(text: str) -> None:

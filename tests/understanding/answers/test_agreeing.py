@@ -14,8 +14,8 @@ YES = [
     "yes we do", "yes he does", "yes that is the one", "yes that's the one", "yes you may", "yes you can",
     "yes I think so", "yes I believe so", "yes, I'm sure", "yes I confirm", "yes, confirmed", "yes it's correct",
     "yes everything's right", "yes all of it's right", "yes all correct", "yes all good", "yes all is well",
-    "yes, looks good", "yes looks right", "yes sounds good", "yes sounds right",
-    "yes, I am really looking forward that day",
+    "yes, looks good", "yes looks right", "yes sounds good", "yes sounds right", "just like I said",
+    "it's just as I said", "that's better", "that's much better now yes", "yes, I am really looking forward that day",
 ]  # fmt: skip
 AGREES = [
     "yeah", "yeah sure", "yeah okay", "yeah that works", "yeah that's fine", "yeah that's it", "yeah that's right",

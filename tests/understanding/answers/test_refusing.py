@@ -20,6 +20,8 @@ NOT_AT_ALL = [
     "not exactly", "not necessarily", "not entirely",
 ]  # fmt: skip
 NOT_QUITE = [
+    "half of it's right", "some of that is right", "that's half right", "partly right", "it's mostly right",
+    "that's worse", "now it's worse",
     "not quite right", "that's not quite it", "that's not it", "that isn't it", "this isn't it", "that ain't it",
     "that ain't right", "it ain't so", "that is not so", "not so", "not true", "untrue", "that's untrue",
     "that is a falsehood", "that's bogus", "that's nonsense",

@@ -94,6 +94,35 @@ def test_the_last_of_several_is_settled_by_a_yes() -> None:
     assert left("nine thirty or ten yeah ten") == "ten"
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("two why not three", "three"),
+        ("ten or eleven you know what eleven", "eleven"),
+        ("wednesday or thursday hm thursday at two", "hm thursday at two"),
+        ("two or three i guess three", "three"),
+        ("noon or one let's say one", "one"),
+        ("thursday at two no wait why not four", "thursday at four"),
+    ],
+)
+def test_who_asks_themselves_settles_for_the_last(text: str, meant: str) -> None:
+    assert left(text) == meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "why not two or three",
+        "thursday at two i guess",
+        "thursday at two if not why not friday",
+        "thursday at two i'd say for three rooms",
+        "two windows i guess three rooms",
+    ],
+)
+def test_what_settles_nothing_takes_nothing_back(text: str) -> None:
+    assert mended(text) == text
+
+
 def test_a_number_that_is_begun_again_is_said_once() -> None:
     assert left("fifty no fifteen one five fifteen thirty six oak street") == "fifteen thirty six oak street"
 

@@ -24,6 +24,26 @@ EVERY_TUESDAY = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I don't need it Friday I need it Saturday at eleven",
+        "I don't want it Friday I need it Saturday at eleven",
+        "I don't need you Friday I need you Saturday at eleven",
+        "Saturday at eleven rather than Friday",
+        "Friday won't do it has to be Saturday at eleven",
+        "Friday is no good Saturday at eleven",
+    ],
+)
+def test_of_two_days_the_one_that_is_not_refused_counts(read: Read, text: str) -> None:
+    when = read(text)
+    assert (when.date, when.time) == (dt.date(2026, 3, 7), dt.time(11))
+
+
+def test_the_hour_that_is_not_needed_is_refused(read: Read) -> None:
+    assert read("I don't need it at two I need it at three").time == dt.time(15)
+
+
 @pytest.mark.parametrize("text", ANY_BUT_TUESDAY)
 def test_any_day_but_one_excludes_it_for_a_year(read: Read, text: str) -> None:
     when = read(text)
