@@ -345,7 +345,8 @@ def beside_the_visit(ctx: CallContext, meaning: Understanding, answers: tuple[Sa
 
 def _of_the_visit(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
     """What is asked of a visit that stands, besides when it is: told once it was shown to be theirs."""
-    if length := of_its_length(ctx, meaning):
+    wishes = ctx.phase is not Phase.COMPLETE and says_when(meaning.when)  # "one o'clock, how long does it take"
+    if (length := of_its_length(ctx, meaning)) and not wishes:
         start = start_in_hand(ctx) if meaning.asks_when and ctx.phase is Phase.COMPLETE else None
         return detour(desk, ctx, *((when_it_is(ctx, start),) if start else ()), *length)
     flow, visit = desk.workflow("about_visit"), in_hand(ctx) if ctx.phase is Phase.COMPLETE else None

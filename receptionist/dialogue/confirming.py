@@ -270,9 +270,8 @@ def _changed(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say, spell
     ctx = _corrected(ctx, *changed)
     if slot := _never_right(desk, ctx, tuple(each for each in changed if each not in spelled)):
         return _kept_as_it_sounded(desk, ctx, workflow, slot, dict(known).get(slot, ""))
-    return plan(
-        desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, *(lead or (say("changing"),))
-    )
+    changing = () if ctx.times.asks_free == "hour" else (say("changing"),)  # whether it is to be, the calendar tells
+    return plan(desk, moved(ctx, Trigger.CHANGED).with_grounding(read_back=None), workflow, *(lead or changing))
 
 
 def _kept_as_it_sounded(desk: Desk, ctx: CallContext, workflow: Workflow, slot: str, wrong: str) -> Step:

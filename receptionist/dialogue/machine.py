@@ -101,6 +101,7 @@ from receptionist.dialogue.question import CONFIRM, MORE, RESUME, SURE
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.stepping_in import stepped_in
 from receptionist.dialogue.switching import at_a_time_of_theirs
+from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import HangUp, Say, say
@@ -275,10 +276,12 @@ class Machine:
         of_ours = (
             *assuring.of_notes(noted, asked, read.note if read.asks_beside is not None else ""),
             *left_visits.told(ctx, read),
+            *soothing.of_what_may_go(read),
             *assuring.of_the_end(ctx, asked, self._picked(ctx, read)),
             *first_estimate.of_the_work(asked),
             *one_visit.told(self.desk, ctx, asked, self._picked(ctx, read)),
-            *((*assuring.of_all_notes(noted, asked), *assuring.of_its_length(ctx, asked)) if read.asks_beside else ()),
+            *(assuring.of_all_notes(noted, asked) if read.asks_beside else ()),
+            *(assuring.of_its_length(ctx, asked) if read.asks_beside or says_when(read.when) else ()),
             *assuring.of_its_start(ctx, read),
             *assuring.of_the_message(ctx, read),
             *assuring.of_the_number(ctx, read),

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from receptionist.dialogue import standing_hour
 from receptionist.dialogue.absorb import picking, settled, wish_anew, wishing
 from receptionist.dialogue.adding import with_wished_start
 from receptionist.dialogue.asking import ask, hand_off
@@ -15,6 +16,7 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.crews import CREW, is_of
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.leaving import stay
+from receptionist.dialogue.looking_up import look_up
 from receptionist.dialogue.named_days import nothing_on
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import finish, plan
@@ -69,7 +71,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         good_news = (*_good_news(ctx, workflow, free), *_only_one(ctx, found))
         return plan(desk, settled(ctx, free).with_times(series=found.series), workflow, *good_news)
     if _hour_was_ours(ctx):
-        return plan(desk, wishing(ctx, workflow, _of_any_hour(ctx.times.wanted)), workflow)
+        any_hour = wishing(ctx, workflow, _of_any_hour(ctx.times.wanted))
+        return look_up(any_hour, workflow, workflow.lookup) if workflow.lookup else plan(desk, any_hour, workflow)
     if ctx.times.rounds >= desk.offer_rounds:
         return hand_off(desk, ctx, say("no_time_found"))
     tried = ctx.with_times(rounds=ctx.times.rounds + 1)
@@ -194,9 +197,20 @@ def _remaining(ctx: CallContext, left: Remaining) -> tuple[TimeSlot, ...]:
 
 
 def asking_if_free(ctx: CallContext, after: CallContext, meaning: Understanding) -> CallContext:
-    """`after` a turn, knowing whether the hour that it newly names was asked about: "is two thirty gone now"."""
-    asks = meaning.doubts == "hour_free" and after.times.unchecked
-    return after if asks == ctx.times.asks_if_free else after.with_times(asks_if_free=asks)
+    """`after` a turn, knowing whether the hour that it newly names was asked about, or what is free on the day: "is two
+    thirty gone now", "what do you have Thursday".
+    """
+    asked: Literal["", "hour", "day"] = ""
+    if after.times.unchecked and meaning.doubts == "hour_free":
+        asked = "hour"
+    elif after.times.unchecked and "wonders" in meaning.says and _asks_for_all(meaning):
+        asked = "day"
+    return after if asked == ctx.times.asks_free else after.with_times(asks_free=asked)
+
+
+def _asks_for_all(meaning: Understanding) -> bool:
+    """ "What do you have", "what else is there", "when could you": and not "what about Thursday"."""
+    return meaning.intent == "book" or meaning.asks_when or "alternative" in meaning.signals
 
 
 def narrowed(ctx: CallContext, left: Remaining) -> CallContext:
@@ -485,7 +499,9 @@ def _good_news(ctx: CallContext, workflow: Workflow, slot: TimeSlot) -> tuple[Sa
     missing = [slot.name for slot in needed if value(ctx, slot) is None]
     if missing:
         return (say("time_free", start=slot.start.isoformat()),)
-    return (say("hour_free", time=slot.start.time().isoformat("minutes")),) if ctx.times.asks_if_free else ()
+    if ctx.times.asks_free == "hour":
+        return (say("hour_free", time=slot.start.time().isoformat("minutes")),)
+    return standing_hour.kept(ctx, slot)
 
 
 def _only_one(ctx: CallContext, found: Availability) -> tuple[Say, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from receptionist.dialogue import first_estimate, half_a_name
+from receptionist.dialogue import first_estimate, half_a_name, standing_hour
 from receptionist.dialogue.asking import ask, hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -62,7 +62,7 @@ def plan(desk: Desk, ctx: CallContext, workflow: Workflow, *lead: Say) -> Step:
     if lookup and ctx.times.wanted.day_untold and ctx.times.proposal is None and not ctx.times.offers:
         return ask(ctx, DAY, *lead)
     if lookup and (ctx.times.unchecked or is_stale(ctx, workflow)):
-        return look_up(ctx, workflow, lookup, *lead)
+        return look_up(standing_hour.tried(ctx, workflow), workflow, lookup, *lead)
     if ctx.times.offers and ctx.times.proposal is None:
         return ask(ctx, CHOICE, *lead)
     if holding := _hold(ctx, workflow, *lead):

@@ -1,5 +1,5 @@
 """Soothing: callers who say nothing but that they are angry, that they said it before, how they take what we said, or
-where the man is.
+where the man is, or that they may call it off.
 
 Pure. Anger is acknowledged in a few words and the open question put again; who is angry once more has a person. Who
 asks whether those come whom they wait for hears that nobody here can see that, and has the choice of a person or
@@ -27,6 +27,7 @@ _UNDERSTOOD = say("understood")
 _CANNOT_PROMISE = say("cannot_promise")
 """What is said to who asks, of a visit yet to be booked, whether somebody will come this time."""
 _SORRY, _MISSED_IT, _HAVE_IT = say("sorry_for_trouble"), say("sorry_missed_it"), say("sorry_have_it")
+_STAYS_SO_FAR = say("stays_so_far")
 _REPORTED: frozenset[Matter] = frozenset({"no_show", "complaint", "damage"})
 _BEGIN: tuple[Intent, ...] = ("book", "reschedule", "cancel", "human", "price", "hours")
 _LEAVES = frozenset[Signal]({"goodbye"})
@@ -47,6 +48,8 @@ def heard(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
         return missed(desk, ctx)  # a yes to one of two things
     if _is_aggrieved(ctx, meaning):
         return _felt_with(desk, ctx, meaning)
+    if "may_cancel" in meaning.says and ctx.phase in _IN_A_JOB and not says_when(meaning.when):
+        return detour(desk, ctx)
     only_reacts = "reacts" in meaning.manner and meaning.answer is None
     if only_reacts and ctx.phase in _IN_A_JOB and meaning.emergency is None:
         return detour(desk, ctx, _UNDERSTOOD)
@@ -59,6 +62,11 @@ def _of_one_to_come(ctx: CallContext, meaning: Understanding) -> bool:
     """ "Is she coming Thursday", of a visit on another day than this one: nobody is waited for yet."""
     day = meaning.when.date
     return day is not None and day > ctx.turn.at.date() and any(day == at.date() for at in ctx.caller.to_come.starts)
+
+
+def of_what_may_go(meaning: Understanding) -> tuple[Say, ...]:
+    """That nothing is called off by who only threatens to."""
+    return (_STAYS_SO_FAR,) if "may_cancel" in meaning.says else ()
 
 
 def of_the_missed_beside(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:

@@ -78,8 +78,8 @@ class TimeSearch(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often times were offered or a read-back turned down."""
     only_asks: bool = False
     """The caller only wants to know whether a time is free: it is neither booked nor kept for them."""
-    asks_if_free: bool = False
-    """The caller has asked whether the hour that is looked up can still be had."""
+    asks_free: Literal["", "hour", "day"] = ""
+    """The caller has asked whether the hour that is looked up can still be had, or what is free on the day."""
     series: VisitSeries | None = None
     """The visits that follow the proposal, found with it."""
     our_start: dt.datetime | None = None

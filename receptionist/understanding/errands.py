@@ -21,6 +21,7 @@ from receptionist.understanding.words import blanked
 
 _SAID = section("turns", "errands")
 _TWO = _SAID.one("two")
+_IN_ITS_PLACE = _SAID.one("in_its_place")
 _TWO_CHANGES = _SAID.one("two_changes")
 _AND_AT = _SAID.one("and_at")
 _IS_OWN = _SAID.one("is_own")
@@ -69,6 +70,11 @@ def errands(text: str) -> tuple[str, str] | None:
         return None
     first, second = text[: found.start("link")].strip(), text[found.start("second") :].strip()
     return (first, second) if changes or read_intent(first).intent in _FIRST else None
+
+
+def only_in_its_place(second: str) -> bool:
+    """Whether the second wants nothing but another time for what the first calls off: "get me something next week"."""
+    return _IN_ITS_PLACE.match(second.lower()) is not None
 
 
 def left_alone(text: str) -> LeftAlone | None:

@@ -129,9 +129,11 @@ def asks_what_for(text: str, code: str = DEFAULT) -> bool:
 
 
 def hour_asked_about(text: str, code: str = DEFAULT) -> str:
-    """Which hour it is asked of whether it can still be had: "two thirty" of "is two thirty gone now"."""
+    """Of which hour it is asked whether it can still be had, and on which day: "is ten gone on Friday"."""
     found = _asking(code)["hour_free"].search(plain(text))
-    return next((hour for hour in found.groupdict().values() if hour), "") if found else ""
+    hour = next((hour for hour in found.groupdict().values() if hour), "") if found else ""
+    day = _asking(code)["day_of_the_hour"].search(found.group()) if found else None
+    return f"{hour} {day.group()}" if hour and day else hour
 
 
 def asked_if_there(text: str, code: str = DEFAULT) -> str:

@@ -16,7 +16,10 @@ from receptionist.model.span import Span
 
 _REACTIONS = section("stances", "reactions").several("said", re.IGNORECASE)
 _OF_THE_TIME = section("stances", "reactions").one("of_the_time", re.IGNORECASE)
-_ULTIMATUMS = section("stances", "ultimatums").several("said", re.IGNORECASE)
+_ULTIMATUMS = (
+    *section("stances", "ultimatums").several("said", re.IGNORECASE),
+    *section("stances", "threats").several("or_else", re.IGNORECASE),
+)
 _REPROACHES = section("stances", "reproaches").several("said", re.IGNORECASE)
 
 

@@ -73,12 +73,12 @@ def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understan
         said += [found for found in only if not _is_offered(found.group(), hearing)]
         counts = list(_NOT_TWO.finditer(text))
     named = left_as_they_are(text, hearing) if _may_all_be_left(text, hearing) else ()
-    starts = _starts(" , ".join(found.group() for found in said), hearing)
+    starts = starts_named(" , ".join(found.group() for found in said), hearing)
     if named and starts is not None:
         starts = tuple(sorted({*starts, *(visit.start for visit, _ in named)}))
     spans = [Span(*found.span()) for found in (*said, *counts)]
     rest = blanked(text, [*spans, *(span for _, span in named)])
-    if not (said or counts or named) or starts is None or not _says_nothing(rest):
+    if not (said or counts or named) or starts is None or not says_nothing(rest):
         return None
     several = any(_SEVERAL.search(found.group()) for found in said) or len(starts) > 1
     if not (starts or several) and (meant := _meant(text, hearing)).called:
@@ -108,7 +108,7 @@ def withdrawn(text: str, hearing: HearingContext, reader: Reader) -> Understandi
     said = [found, *_LEFT.finditer(text, found.end())]
     spans = [Span(*each.span()) for each in said]
     behind = blanked(text, [Span(0, found.start()), *spans])
-    read = reader(behind, hearing) if not _says_nothing(behind) else Understanding(behind)
+    read = reader(behind, hearing) if not says_nothing(behind) else Understanding(behind)
     if read.intent in _CHANGES:
         return None
     meant = _meant(text[: found.end()], hearing)
@@ -126,7 +126,8 @@ def withdrawn(text: str, hearing: HearingContext, reader: Reader) -> Understandi
     )
 
 
-def _says_nothing(text: str) -> bool:
+def says_nothing(text: str) -> bool:
+    """Whether there is nothing in `text` but what goes with leaving a visit as it is."""
     return SMALL_WORDS.issuperset(_WORD.findall(_BESIDE_IT.sub(" ", text).lower()))
 
 
@@ -151,7 +152,7 @@ def _checked(text: str, hearing: HearingContext, reader: Reader) -> Understandin
     if len(said.split()) > _MOST_WORDS or _WISHES.search(said):
         return None
     doubts = next((doubts for doubts, pattern in _CHECKS if pattern.fullmatch(said)), None)
-    starts = _starts(said, hearing) if doubts is not None else None
+    starts = starts_named(said, hearing) if doubts is not None else None
     if not starts:
         return None
     read = reader(text, replace(hearing, standing=()))
@@ -198,7 +199,7 @@ def _is_other_work(service: str | None, hearing: HearingContext) -> bool:
     return service is not None and not any(set(service.split()) <= set(each.split()) for each in done)
 
 
-def _starts(said: str, hearing: HearingContext) -> tuple[dt.datetime, ...] | None:
+def starts_named(said: str, hearing: HearingContext) -> tuple[dt.datetime, ...] | None:
     """When the visits begin that the days and hours in `said` are those of, none where it names neither; None where
     one of them is that of no visit.
     """

@@ -53,6 +53,7 @@ from receptionist.understanding.jobs import (
     is_undecided,
     only_asks,
 )
+from receptionist.understanding.kept_after_all import kept_after_all
 from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import read_repaired_name
 from receptionist.understanding.names.explained import explains_both
@@ -88,6 +89,7 @@ from receptionist.understanding.turn.small_talk_apart import beside_small_talk
 from receptionist.understanding.turn.somebody_else import with_somebody_else
 from receptionist.understanding.turn.stances_apart import beside_stances
 from receptionist.understanding.turn.taken_back import without_what_is_taken_back
+from receptionist.understanding.turn.threats_apart import beside_threats
 from receptionist.understanding.turn.visit_data import BEGINS, DATA, is_of_a_visit, tells_data
 from receptionist.understanding.turn.whole import read_whole
 from receptionist.understanding.undoing import asks_of_undoing, beside_undoing, question_of_undoing
@@ -568,11 +570,12 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _letting_a_person_be, _changing_nothing, _recalling, closing, _heard_out, _in_other_words,
-    partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened, _thinking_aloud,
-    _conceded, _of_undoing, _behind_a_refused_call, _behind_the_no, _or_not_open, _only_asking, _asked_first,
-    _wanting_to_know, _troubling_nobody, _roundabout, _asked_kindly, _behind_a_lead, _told_now, _of_such_a_name,
-    _announced,
+    _letting_a_person_be, partial(beside_threats, understand), partial(kept_after_all, understand), _changing_nothing,
+    _recalling, closing, _heard_out,
+    _in_other_words, partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened,
+    _thinking_aloud, _conceded, _of_undoing, _behind_a_refused_call, _behind_the_no, _or_not_open, _only_asking,
+    _asked_first, _wanting_to_know, _troubling_nobody, _roundabout, _asked_kindly, _behind_a_lead, _told_now,
+    _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
 _IN_THEIR_PLACE: tuple[_Reader, ...] = (

@@ -53,6 +53,11 @@ def test_who_judges_what_we_said_is_understood_and_asked_again(call: TestCall) -
     assert call.hear(BOOK, pricey).prompts == ["understood", "ask_name_again"]
 
 
+def test_who_threatens_to_cancel_is_asked_on_and_nothing_is_called_off(call: TestCall) -> None:
+    threat = Understanding("maybe i'll cancel", intent="reschedule", says=frozenset[Saying]({"may_cancel"}))
+    assert call.hear(BOOK, threat).prompts == ["stays_so_far", "ask_name_again"]
+
+
 def test_who_agrees_with_a_grumble_agrees(call: TestCall) -> None:
     yes = Understanding("later than i hoped but fine", answer="affirm", manner=frozenset({"reacts"}))
     assert "understood" not in call.hear(BOOK, yes).prompts

@@ -15,6 +15,7 @@ from receptionist.understanding.errands import (
     labelled_places,
     left_alone,
     names_their_place,
+    only_in_its_place,
     their_place_too,
     two_places,
     two_visits,
@@ -42,8 +43,26 @@ def test_the_new_visit_is_a_turn_of_its_own(text: str, second: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "second"),
+    [
+        ("sarah johnson, cancel the windows and move the cleaning to friday", "move the cleaning to friday"),
+        ("this is sarah johnson i need to cancel one and move the other", "move the other"),
+        ("i have two appointments cancel the one on friday and move the other", "move the other"),
+        ("it's sarah johnson here, move friday to thursday at two and cancel tuesday", "cancel tuesday"),
+    ],
+)
+def test_who_calls_or_what_they_have_may_come_first(text: str, second: str) -> None:
+    found = errands(text)
+    assert found is not None
+    assert found[1] == second
+
+
+@pytest.mark.parametrize(
     "text",
     [
+        "sarah johnson, move my appointment to friday and change my number",
+        "i'm sick and i have to move my appointment",
+        "this is sarah johnson, move friday to thursday and change the time to ten",
         "cancel my visit on wednesday",
         "book me a cleaning and tell them i have a dog",
         "don't cancel it put it on friday",
@@ -51,6 +70,22 @@ def test_the_new_visit_is_a_turn_of_its_own(text: str, second: str) -> None:
 )
 def test_one_errand_stays_whole(text: str) -> None:
     assert errands(text) is None
+
+
+@pytest.mark.parametrize(
+    "second",
+    ["get me something next week instead", "put me down for tuesday", "find me another time", "book me for next week",
+     "get me in sooner", "make another appointment for the tenth"],
+)  # fmt: skip
+def test_another_time_for_what_is_called_off_is_no_other_errand(second: str) -> None:
+    assert only_in_its_place(second)
+
+
+@pytest.mark.parametrize(
+    "second", ["set up a window washing for tuesday", "book me a haircut", "get me a person", "put me on your list"]
+)
+def test_other_work_is_another_errand(second: str) -> None:
+    assert not only_in_its_place(second)
 
 
 def places(text: str) -> tuple[str, str] | None:

@@ -52,6 +52,11 @@ CANCEL = [
     "is it too late to cancel my visit", "I want to get rid of my appointment",
 ]  # fmt: skip
 RESCHEDULE = [
+    "you guys are coming friday and i need them here today", "you are coming friday but i need you today",
+    "they're coming friday but my basement needs it now can you come today", "you're coming friday what about thursday",
+    "i've got a plumber coming tomorrow and i need them here today", "you have me friday, i was hoping for wednesday",
+    "you've got somebody coming out tomorrow but it's getting worse can you come today",
+    "i have you down for friday but i was hoping for wednesday", "can we move the other to wednesday",
     "switch me to the tuesday that's the twenty seventh at four",
     "no saturday is my niece's wedding switch me to the tuesday",
     "I need to reschedule", "can I reschedule my appointment", "I need to move my appointment",
@@ -141,6 +146,18 @@ def test_the_wish_is_heard(wish: str, text: str) -> None:
 @pytest.mark.parametrize("text", ["key's stuck in the door it won't come out or turn", "it won't come loose"])
 def test_a_thing_that_will_not_come_out_cancels_nothing(text: str) -> None:
     assert read_intent(text).intent != "cancel"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["you guys are coming friday and i also need somebody today", "people are coming friday and i need you thursday",
+     "my parents are coming friday and i need a cleaning thursday", "i have guests coming friday can you come thursday",
+     "they're coming friday for the carpets and i need another visit today", "you're coming friday can you call me today",
+     "you're coming friday could you tell me the price now", "are you coming friday or tomorrow",
+     "move the other sofa first"],
+)  # fmt: skip
+def test_who_wants_more_than_what_comes_moves_nothing(text: str) -> None:
+    assert read_intent(text).intent != "reschedule"
 
 
 @pytest.mark.parametrize("text", NONE_OF_SIX)

@@ -682,7 +682,9 @@ def test_who_asks_for_work_asks_not_what_a_visit_is(said: str) -> None:
         ("is two thirty gone now", "two thirty"), ("is the noon one still open", "noon"), ("is ten taken", "ten"),
         ("did somebody take the noon", "noon"), ("so is two thirty booked already", "two thirty"),
         ("the noon one is it still free", "noon"), ("can i still get four", "four"),
-        ("is half past two free", "half past two"),
+        ("is half past two free", "half past two"), ("would eleven be possible on friday", "eleven friday"),
+        ("is ten taken on thursday", "ten thursday"), ("is there a two o'clock thursday", "two o'clock thursday"),
+        ("do you have ten on thursday", "ten thursday"), ("is ten gone on friday", "ten friday"),
     ],
 )  # fmt: skip
 def test_an_hour_is_asked_about(said: str, hour: str) -> None:
@@ -690,8 +692,10 @@ def test_an_hour_is_asked_about(said: str, hour: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["are you open at noon", "is the estimate free", "is it free", "are you still open", "is it booked for ten"]
-)
+    "said",
+    ["are you open at noon", "is the estimate free", "is it free", "are you still open", "is it booked for ten",
+     "do you have one on friday", "do you have ten minutes", "is there a three bedroom price", "are two people coming"],
+)  # fmt: skip
 def test_no_hour_is_asked_about(said: str) -> None:
     assert doubted(said) != "hour_free"
 

@@ -66,6 +66,7 @@ REMARKS = [
     "they'll see a red mailbox",
     "invoice my landlord",
     "i rent so the landlord pays",
+    "come to the other house this time",
 ]
 
 
@@ -98,6 +99,7 @@ NO_REMARKS = [
     "hold on the baby's crying",
     "did you write that down",
     "friday at two my assistant will let you in",
+    "it's the other day this time",
 ]
 
 

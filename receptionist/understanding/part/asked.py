@@ -37,7 +37,8 @@ def doubted_in(text: str, hearing: HearingContext) -> Doubted | None:
     if hearing.known_time is not None and asks_of_the_end(text):
         return "ends"
     found = doubted(text)
-    of_it = {"done_then": bool(hearing.known_service), "hour_free": bool(hearing.offers) or hearing.to_agree}
+    of_a_time = bool(hearing.offers) or hearing.to_agree or "time" in hearing.expecting
+    of_it = {"done_then": bool(hearing.known_service), "hour_free": of_a_time}
     return found if found is None or of_it.get(found, True) else None
 
 

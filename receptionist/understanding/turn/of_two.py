@@ -14,6 +14,7 @@ from receptionist.understanding.errands import (
     labelled_places,
     left_alone,
     names_their_place,
+    only_in_its_place,
     their_place_too,
     two_places,
     two_visits,
@@ -43,6 +44,8 @@ def first_errand(text: str, hearing: HearingContext) -> Understanding | None:
     first, second = (read_part(errand, hearing) for errand in two)
     if first.intent == "none" and "stays" in first.says and second.intent == "book":  # "cancel it, no, leave it be"
         return replace(second, text=text, says=second.says | {"another", "stays"})
+    if first.intent == "cancel" and second.service is None and only_in_its_place(two[1]):
+        return _moved(text, first, second)
     return replace(
         first,
         text=text,
@@ -51,6 +54,14 @@ def first_errand(text: str, hearing: HearingContext) -> Understanding | None:
         suspected=first.suspected or second.suspected,
         then=two[1],
     )
+
+
+def _moved(text: str, first: Understanding, second: Understanding) -> Understanding:
+    """ "Cancel Friday and get me something next week instead": that visit is moved, and none is called off before."""
+    day = first.when.date.weekday() if first.when.date is not None else first.visit_day
+    says = second.says - {"another", "one_more"} | {"moves"}
+    named = first.name or second.name
+    return replace(second, text=text, intent="reschedule", name=named, says=says, visit_day=day, answer=None)
 
 
 def beside_one_that_stays(text: str, hearing: HearingContext) -> Understanding | None:

@@ -32,6 +32,11 @@ def test_the_day_of_a_visit_that_stays_is_no_wish() -> None:
     assert (read.intent, read.when.date, read.visit_day) == ("book", dt.date(2026, 3, 9), 4)
 
 
+def test_what_is_called_off_for_another_time_is_moved() -> None:
+    read = heard("cancel friday and get me something next week instead", "intent", has_visit=True)
+    assert (read.intent, read.then, read.visit_day, read.when.date) == ("reschedule", "", 4, dt.date(2026, 3, 9))
+
+
 AT_HOME = {
     "to_agree": True,
     "known_address": read_address("14 Birch Court", HearingContext(MONDAY, frozenset({"address"})))[0],
