@@ -235,6 +235,8 @@ def test_beside_a_yes_only_what_surely_puts_it_off_counts(text: str, later: bool
         "not yet i'm getting a couple more estimates",
         "no i don't want to set anything up right now",
         "no wait let me shop around",
+        "i'll call around first",
+        "i'm gonna ask around and see",
     ],
 )
 def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
@@ -408,6 +410,8 @@ def test_who_calls_when_they_know_decides_later() -> None:
         "no i want another estimate for the windows too",
         "no i got other quotes and yours is best",
         "leave the windows for now and make it the carpets",
+        "call around noon instead",
+        "ask around back when you come",
     ],
 )
 def test_what_is_held_or_kept_otherwise_gives_nothing_up(text: str) -> None:
