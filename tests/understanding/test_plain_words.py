@@ -23,6 +23,12 @@ from receptionist.understanding.plain_words import in_plain_words
         ("okay he says that's fine", "he says that's fine"),
         ("the code is 7 7 1 2", "the code is 7 7 1 2"),
         ("tell him to tell you that the bell is broken", "the bell is broken"),
+        ("the gate sticks when it rains please, you got that", "the gate sticks when it rains"),
+        ("it's about my bill did you get that", "it's about my bill"),
+        ("the code is 4455, got that", "the code is 4455"),
+        ("he said you got that", "he said you got that"),
+        ("i wonder where you got that", "i wonder where you got that"),
+        ("he never got that", "he never got that"),
     ],
 )
 def test_what_leads_up_and_closes_is_left_out(heard: str, kept: str) -> None:
