@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 
+from receptionist.dialogue import prices_told
 from receptionist.dialogue.absorb import noted_question
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -19,8 +20,7 @@ NOT_KNOWN, _NOT_THAT_EITHER = say("cannot_answer"), say("cannot_answer_again")
 STILL_UNKNOWN = say("unknown_still")
 """What is said of it in the place of what was said just before."""
 _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
-_OF_PRICES = (say("prices").prompt, say("price_at_visit").prompt)
-_UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about"})
+_UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about", "price_no_other"})
 _QUESTIONS = ("hours", "price", "question")
 _OF_A_TOPIC = "cannot_answer_about"
 _WISHES = ("book", "reschedule", "cancel")
@@ -48,6 +48,7 @@ def looked_up(desk: Desk, ctx: CallContext, meaning: Understanding) -> CallConte
         found = found or (NOT_KNOWN,)
     if of_no_customer(ctx):
         found = tuple(each for each in found if each.prompt.startswith(_TO_ANYBODY))
+    found = tuple(prices_told.anew(desk, ctx, of_known, each) for each in found)
     found = known(found) if "wants_a_call" in meaning.says else found  # whoever calls will tell
     return ctx.with_turn(answers=_of_what_is_redone(found, asked) if ctx.turn.answered.redone else found)
 
@@ -61,7 +62,7 @@ def _of_what_is_redone(found: tuple[Say, ...], meaning: Understanding) -> tuple[
     """What is said of a charge for work that is done again: who decides it, in the place of any price."""
     asks = meaning.asks and "pays_again" in meaning.says
     unknown = "price" in (meaning.intent, *meaning.parts)
-    of_price = tuple(each for each in found if each.prompt in _OF_PRICES or (unknown and is_unknown(each)))
+    of_price = tuple(each for each in found if each.prompt in prices_told.OF_PRICES or (unknown and is_unknown(each)))
     said = tuple(_CHARGED_AGAIN if each in of_price else each for each in found)
     return tuple(dict.fromkeys((*said, _CHARGED_AGAIN) if asks else said))
 
@@ -135,6 +136,7 @@ def worded_anew(ctx: CallContext, step: Step) -> Step:
     """`step`, which admits in other words that something is not known where we did so just before, and offers a call
     about it once: who asks it again hears that it is noted.
     """
+    step = prices_told.remembered(step)
     admitted = tuple(each for each in step.says if is_unknown(each))
     if not admitted:
         return step

@@ -79,7 +79,9 @@ def takes_the_call(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
         return None
     ticket = desk.workflow("open_question")
     told = ctx if _only_takes_it(meaning) else with_words(ctx, meaning)
-    return begin(desk, begun(told, ticket), ticket, meaning) if ticket else None
+    taken = begin(desk, begun(told, ticket), ticket, meaning) if ticket else None
+    leaves = "goodbye" in meaning.signals
+    return Step(taken.context.with_task(leaving=leaves), taken.commands) if taken else None
 
 
 def _only_takes_it(meaning: Understanding) -> bool:
@@ -114,7 +116,7 @@ def asked_for(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     ticket = desk.workflow("open_question")
     unreached = ctx.value("phone") is None and ctx.caller.own_number is None
     if ticket is not None and (unreached or ctx.phase is Phase.GREETING):
-        here = with_words(ctx.with_call(notes=(*ctx.call.notes, *questions)), meaning)
+        here = with_words(ctx.with_call(notes=tuple(dict.fromkeys((*ctx.call.notes, *questions)))), meaning)
         return begin(desk, begun(here, ticket), ticket, meaning)
     kept = noted(adding.promising(ctx, *questions), wished.words)
     told = adding.pass_on(desk, with_words(kept, meaning), meaning)

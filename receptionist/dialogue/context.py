@@ -189,6 +189,8 @@ class AnsweredInCall(msgspec.Struct, frozen=True, omit_defaults=True):
     """The call that they were told is noted, or asked for."""
     calls: PromisedCalls = PromisedCalls()
     """What calls were promised about."""
+    priced: tuple[Say, ...] = ()
+    """What was said of prices: who asks again hears something else."""
 
 
 class LatestTurn(msgspec.Struct, frozen=True, omit_defaults=True):

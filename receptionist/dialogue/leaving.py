@@ -32,7 +32,7 @@ def leaves(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool
     """Whether the words drop the job. "Cancel that" drops a booking; a visit that stands is another matter."""
     if lets_it_be(ctx, workflow, meaning) or turns_down_another(ctx, workflow, meaning):
         return True
-    if is_misdialled(ctx, meaning) or backs_out(ctx, workflow, meaning):
+    if is_misdialled(ctx, meaning) or backs_out(ctx, workflow, meaning) or puts_it_off(ctx, workflow, meaning):
         return True
     drops_it = workflow.find is None and "cancel" not in workflow.start.intents
     quits = drops_it and meaning.intent == "cancel" and "wonders" not in meaning.says
@@ -51,6 +51,14 @@ def backs_out(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> b
     decides = bool(meaning.says & {"backs_out", "calls_again"}) and not (meaning.answer == "affirm" or changes)
     asked_back = meaning.asks and "calls_again" in meaning.says  # "do I have to call you back"
     return about_all and workflow.find is None and decides and not asked_back and "keep_time" not in meaning.signals
+
+
+def puts_it_off(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> bool:
+    """ "I'll ask my boss and get back to you", before there is any time that could be held until then."""
+    held = ctx.times.proposal is not None or bool(ctx.times.offers)
+    may_be_held = workflow.hold is not None and workflow.find is None and ctx.phase is Phase.COLLECTING
+    later = "decide_later" in meaning.signals and "keep_time" not in meaning.signals
+    return may_be_held and not held and later and not (meaning.asks or says_when(meaning.when))
 
 
 def calls_again(meaning: Understanding) -> bool:

@@ -74,6 +74,8 @@ def _to_be_offered(meaning: Understanding) -> Understanding:
 
 def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step:
     """A turn that wishes for nothing in so many words: what it asks is answered, unless it comes to a wish."""
+    if _decides_later(ctx, meaning):
+        return over(ctx, say("goodbye"))
     tells = _tells_a_reason(meaning, ctx.focus.misses)
     told = () if tells and not answering.asks(meaning) else answering.reply(ctx.turn.answers, meaning)
     known = answering.known(told)
@@ -97,6 +99,13 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if told and (known or first or "done" not in meaning.signals):  # "no, I only wanted to know about that"
         return detour(desk, _told(moved(_with_what_is_asked_of(ctx, meaning, told), Trigger.ANSWERED)), *told)
     return _neither_asked(desk, ctx, meaning, tells=tells, wants_none=wants_none)
+
+
+def _decides_later(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "I'd have to check with my wife and call you back", of who has had an answer: no visit is wished for yet."""
+    heard = ctx.call.disposition == "answered" and "decide_later" in meaning.signals
+    more = meaning.asks or meaning.address or meaning.service or says_when(meaning.when)
+    return heard and not more and "keep_time" not in meaning.signals
 
 
 def _with_what_is_asked_of(ctx: CallContext, meaning: Understanding, told: tuple[Say, ...]) -> CallContext:

@@ -34,12 +34,17 @@ def owed(read: Understanding, step: Step) -> Step:
     step = step.reworded(lambda said: noted_call(wished) if said.prompt == _PROMISED else said)
     here = step.context
     asked = here.turn.answered.questions
-    words = read.for_owner or wished.words or ("" if asked and "wants_a_call" not in read.says else read.verbatim)
+    words = read.for_owner or wished.words or ("" if asked and _only_takes_it(read) else read.verbatim)
     about = tuple(dict.fromkeys((*here.turn.answered.calls.about, *asked, *filter(None, (words,)))))
     return Step(
         here.with_answered(wished=wished, questions=()).with_answered(calls=PromisedCalls(about, due=True)),
         step.commands,
     )
+
+
+def _only_takes_it(read: Understanding) -> bool:
+    """Whether the call that was offered is taken, and nothing is said of it that its question does not tell."""
+    return read.call is not None or "wants_a_call" not in read.says
 
 
 def _spoken_of(ctx: CallContext) -> str:

@@ -19,6 +19,7 @@ _WITHOUT_A_CALL: Mapping[str, str] = {
     "cannot_answer": say("not_known").prompt,
     "cannot_answer_about": say("not_known_about").prompt,
     "cannot_answer_again": say("not_known_either").prompt,
+    "price_no_other": say("not_known").prompt,
     "ticket_taken": say("ticket_noted").prompt,
     "message_taken": say("message_passed_on").prompt,
     "kept_call_back": say("kept_without_number").prompt,

@@ -7,8 +7,9 @@ import pytest
 from dialogue_kit import TUESDAY, TWO, YES, TestCall, asking_about, living, named, wanting
 
 from receptionist.app.settings import Business
+from receptionist.dialogue import call_back
 from receptionist.dialogue.desk import Desk
-from receptionist.model.acts import Intent
+from receptionist.model.acts import CallWished, Intent
 from receptionist.model.saying import Saying
 from receptionist.model.understanding import Understanding
 
@@ -69,3 +70,22 @@ def test_a_call_by_a_person_is_none_to_be_put_through_to(staffed: Desk) -> None:
     call_me = Understanding("a person to call me", intent="human", says=frozenset[Saying]({"wants_a_call"}))
     call = TestCall(staffed).start().hear(call_me)
     assert (call.transfer, call.context.task.workflow) == (None, "open_question")
+
+
+def test_who_takes_the_call_and_says_goodbye_is_let_go_with_it() -> None:
+    call = TestCall(WORK).start().hear(asking_about("are you union"))
+    takes = Understanding(
+        "please do, bye",
+        says=frozenset[Saying]({"wants_a_call"}),
+        call=CallWished(),
+        signals=frozenset({"goodbye"}),
+        kept_words="",
+    )
+    assert call.hear(takes).context.task.leaving
+
+
+def test_a_question_that_is_kept_already_is_told_once() -> None:
+    call = TestCall(WORK).start().hear(asking_about("are you union"))
+    asked = call.context.with_answered(questions=("are you union",)).with_call(notes=("are you union",))
+    step = call_back.asked_for(call.desk, asked, Understanding("the owner", call=CallWished("owner"), kept_words=""))
+    assert step.context.call.notes == ("are you union",)

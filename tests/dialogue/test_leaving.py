@@ -60,6 +60,12 @@ def test_it_is_decided_against_only_what_was_read_back(call: TestCall) -> None:
     assert not leaves(asked.context, flow(asked, "booking"), saying(says=("backs_out",), answer="negate"))
 
 
+def test_who_puts_it_off_before_any_time_was_found_leaves_it(call: TestCall) -> None:
+    asked = call.hear(BOOK)
+    assert leaves(asked.context, flow(asked, "booking"), saying("decide_later"))
+    assert not leaves(asked.context, flow(asked, "booking"), saying("decide_later", "keep_time"))
+
+
 def test_a_visit_that_stays_as_it_is_ends_its_change_and_no_booking(call: TestCall) -> None:
     stays = Understanding("leave it", manner=frozenset({"lets_be"}))
     assert leaves(call.context, flow(call, "reschedule"), stays)

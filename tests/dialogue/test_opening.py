@@ -193,3 +193,14 @@ def test_thanks_for_today_close(call: TestCall) -> None:
     call.hear(HOURS)
     today = Understanding("thanks that's all today", signals=frozenset({"thanks"}), when=When(date=NOW.date()))
     assert call.hear(today).context.phase is Phase.ENDED
+
+
+ASKS_AT_HOME = Understanding("i'd have to check with my wife", matter="trouble", signals=frozenset({"decide_later"}))
+
+
+def test_who_was_answered_and_has_somebody_to_ask_is_let_go(call: TestCall) -> None:
+    assert call.hear(HOURS).hear(ASKS_AT_HOME).context.phase is Phase.ENDED
+
+
+def test_who_says_so_in_the_first_words_is_not(call: TestCall) -> None:
+    assert call.hear(ASKS_AT_HOME).context.phase is not Phase.ENDED

@@ -14,6 +14,8 @@ from receptionist.understanding.balking import balks
         ("what do you need my phone number for", "asks_why"),
         ("why do they want to know that", "asks_why"),
         ("what for", "asks_why"),
+        ("do you sell my number", "asks_why"),
+        ("are you going to share that", "asks_why"),
         ("do i have to give you my name", "asks_why"),
         ("same as before", "at_hand"),
         ("the usual", "at_hand"),
@@ -46,6 +48,8 @@ def test_answers_without_an_answer(said: str, manner: Manner) -> None:
         "what do you charge for that",
         "the usual haircut",
         "same cut as last time",
+        "do you sell gift certificates",
+        "do you guys share a parking lot",
     ],
 )
 def test_an_answer_and_other_questions_are_none(said: str) -> None:

@@ -68,3 +68,49 @@ def test_once_the_job_is_done_the_owner_is_asked_for_it() -> None:
     done = HearingContext(NOW, frozenset({"yes_no", "intent"}), anything_else=True, call_offered="before")
     read = understand_in_call("no just that call about the charge", done)
     assert (read.doubts, read.call and read.call.about) == ("our_record", "the charge")
+
+
+NAME = HearingContext(NOW, frozenset({"name"}), call_offered="right before")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("yes do that, mornings are best", "mornings are best"),
+        ("yes please, the best time is after three", "the best time is after three"),
+        ("yeah that'd be good but not before noon", "not before noon"),
+        ("yes please but don't call after five", "don't call after five"),
+        ("sure, any time after lunch is fine", "any time after lunch is fine"),
+        ("yes please, i work nights so afternoons only", "i work nights so afternoons only"),
+        ("that'd be lovely, i'm home after four", "i'm home after four"),
+        ("yes, weekdays before noon are best, thanks", "weekdays before noon are best"),
+        ("that would be great thanks so much", ""),
+        ("please do", ""),
+    ],
+)
+def test_when_they_are_best_called_is_of_the_call_and_no_yes_is_in_its_words(text: str, words: str) -> None:
+    read = understand_in_call(text, NAME)
+    assert (read.when.time, read.call and read.call.words, read.for_whoever_comes) == (None, words, words)
+
+
+def test_a_call_about_that_points_back() -> None:
+    read = understand_in_call("have somebody call me about that i'm home most afternoons", NAME)
+    assert read.call is not None
+    assert read.call.about == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["thursday afternoon", "mornings are best", "yes, it's dana price", "no don't call me", "i'm home at three"]
+)
+def test_without_a_yes_to_it_none_is_taken(text: str) -> None:
+    assert "wants_a_call" not in understand_in_call(text, NAME).says
+
+
+@pytest.mark.parametrize("text", ["sure, thursday afternoon", "yes, afternoons are best"])
+def test_a_time_of_ours_that_is_waited_for_is_that_one(text: str) -> None:
+    assert "wants_a_call" not in understand_in_call(text, OFFERED).says
+
+
+def test_what_can_be_of_a_call_alone_is_of_it_even_then() -> None:
+    read = understand_in_call("yes please, best time to call is after five, and noon works", OFFERED)
+    assert (read.for_owner, "wants_a_call" in read.says) == ("best time to call is after five", True)

@@ -28,6 +28,12 @@ from receptionist.understanding.plain_words import in_plain_words
         ("there's a dog you'll tell them right", "there's a dog"),
         ("the bell is what you hear", "the bell is what you hear"),
         ("the light is all right", "the light is all right"),
+        ("the gate sticks when it rains please, you got that", "the gate sticks when it rains"),
+        ("it's about my bill did you get that", "it's about my bill"),
+        ("the code is 4455, got that", "the code is 4455"),
+        ("he said you got that", "he said you got that"),
+        ("i wonder where you got that", "i wonder where you got that"),
+        ("he never got that", "he never got that"),
     ],
 )
 def test_what_leads_up_and_closes_is_left_out(heard: str, kept: str) -> None:

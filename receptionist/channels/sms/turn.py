@@ -20,8 +20,11 @@ from receptionist.tools.store import ToolRun, ToolStore
 from receptionist.wording.wording import Wording
 
 PASSED_ON: Final = frozenset(
-    {"cannot_answer", "cannot_answer_about", "need_yes_or_no", "ask_intent_again", "ask_more_again", "goodbye_missed"}
-)
+    {
+        "cannot_answer", "cannot_answer_about", "price_no_other", "need_yes_or_no", "ask_intent_again",
+        "ask_more_again", "goodbye_missed",
+    }
+)  # fmt: skip
 """What is said to words that were not understood: written ones are the owner's to read."""
 _INVITATIONS: Final = frozenset({"ask_intent", "ask_more", "ask_intent_again", "ask_more_again"})
 """Questions that only keep a talk going: they are left out beside anything else."""

@@ -30,7 +30,8 @@ def beside_small_talk(understand: Reader, text: str, hearing: HearingContext) ->
     answers = hearing.to_agree and "affirm" in (read.answer, whole.answer) and read.answer != whole.answer
     closes = hearing.anything_else and "done" in whole.signals
     asks_of_us = bool(whole.signals & _OF_US)  # "are you a robot" wants to be answered
-    if answers or closes or asks_of_us or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
+    puts_off = not hearing.anything_else and "decide_later" in whole.signals - read.signals  # "I'll get back to you"
+    if answers or closes or puts_off or asks_of_us or whole.intent in NO_NOTES or _hangs_on_it(whole, read):
         return None
     leaves = frozenset[Signal]({"goodbye"} if hearing.anything_else and leaves_with_it(text, spans) else ())
     signals = read.signals | leaves | whole.signals & {"thanks"}

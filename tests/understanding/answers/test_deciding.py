@@ -239,6 +239,8 @@ def test_beside_a_yes_only_what_surely_puts_it_off_counts(text: str, later: bool
         "she'd rather call you herself",
         "they want to book it themselves",
         "my boss will call you himself",
+        "i'll call around first",
+        "i'm gonna ask around and see",
     ],
 )
 def test_who_wants_nothing_written_down_gives_it_up(text: str) -> None:
@@ -416,6 +418,8 @@ def test_who_calls_when_they_know_decides_later() -> None:
         "i'm not the one booking it's for my mother",
         "she'll let you in herself",
         "if he calls you himself that's fine",
+        "call around noon instead",
+        "ask around back when you come",
     ],
 )
 def test_what_is_held_or_kept_otherwise_gives_nothing_up(text: str) -> None:

@@ -66,3 +66,8 @@ def test_where_no_visit_is_spoken_of_nothing_is_taken_for_small_talk() -> None:
 def test_a_danger_is_one_beside_it() -> None:
     read = understand("it's been a long day, and i smell gas in the kitchen", MORE)
     assert read.emergency == "gas"
+
+
+@pytest.mark.parametrize("text", ["i'll get back to you", "i will let you know", "i'll think about it"])
+def test_who_puts_an_answer_off_makes_no_small_talk_of_it(text: str) -> None:
+    assert apart(text, AGREEING) is None
