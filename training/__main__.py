@@ -19,7 +19,7 @@ from receptionist.understanding.ranking.model import FIGURES, FILES, Score, Subj
 from receptionist.understanding.ranking.ngrams import buckets
 from receptionist.understanding.ranking.vote import NOTHING
 from tests.accuracy.families import DATA
-from training import measures, offers, purposes, roles, rows
+from training import measures, offers, purposes, roles, rows, turn_words
 from training.composed import Beside
 from training.example import Example
 from training.fitting import FOLDS, Recipe, fit, predictions, save
@@ -224,6 +224,15 @@ def _parts(console: Console) -> dict[str, Any]:
     return {subject: _told(subject, len(turns), len(turns), table, console) for subject in both}
 
 
+def _words(console: Console) -> dict[str, Any]:
+    """No weights: what is common in turns, which has no figures."""
+    said = (each.text for folder in ("openings", "wishes", "calls", "readbacks") for each in spoken(SENTENCES / folder))
+    common = turn_words.shares(said)
+    turn_words.write(common)
+    console.print(f"words: {len(common)} that at least one turn of a thousand has")
+    return {}
+
+
 def _named_none(said: Iterable[Example]) -> list[Example]:
     return [structs.replace(each, label=NOTHING) if each.label == "ordinary" else each for each in said]
 
@@ -272,6 +281,7 @@ _VOICES: dict[str, Callable[[Console], dict[str, Any]]] = {
     "offer": _alone("offer", _offers),
     "time": _alone("time", _times),
     "part": _parts,
+    "words": _words,
 }
 """What is fitted, by name; where parts end and what they are for goes together."""
 

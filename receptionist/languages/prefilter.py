@@ -7,35 +7,46 @@ one number, for all patterns whether they are worth trying.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from math import prod
 
 import msgspec
 
-from receptionist.languages.needed_words import Needs, Row, Rows, beginnings, odds
+from receptionist.languages.needed_words import Needs, Row, beginnings, odds
 
+_END = " "
+"""Behind a word that does not go on."""
+_EVERY = 1000
 _ALL = -1
 """The bits of all patterns."""
 _TEXTS = 512
 """How many are remembered: those of the turns that are being read."""
 
 
-def required(needs: Mapping[str, Needs]) -> dict[str, Row]:
-    """For each pattern the beginnings of which one is in all that it finds: those that are the least likely. How likely
-    one is, is told by how many patterns have it.
+def required(needs: Mapping[str, Needs], common: Mapping[str, int]) -> dict[str, Row]:
+    """For each pattern the beginnings of which one is in all that it finds: those that are the least likely, by words
+    that are `common`, each with how many of a thousand turns have it.
     """
-    often = Counter(each for need in needs.values() for each in {one for rows in need for row in rows for one in row})
-    likely = {each: odds(each) * (1 + many) for each, many in often.items()}
+    likely = _Likely(common)
     return {pattern: _least_likely(need, likely) for pattern, need in needs.items() if need}
 
 
-def _least_likely(need: Needs, likely: Mapping[str, float]) -> Row:
-    def of_rows(rows: Rows) -> float:
-        return sum(prod(likely[each] for each in row) for row in rows)
+class _Likely(dict[str, float]):
+    """How many of a thousand turns have a beginning, roughly. Of two that none has, the longer one is the rarer."""
 
-    return frozenset(min(sorted(row), key=likely.__getitem__) for row in min(need, key=of_rows))
+    def __init__(self, common: Mapping[str, int]) -> None:
+        super().__init__()
+        self._common = {f"{word}{_END}": many for word, many in common.items()}
+
+    def __missing__(self, beginning: str) -> float:
+        of_words = sum(many for word, many in self._common.items() if word.startswith(beginning))
+        self[beginning] = likely = min(of_words, _EVERY) + odds(beginning)
+        return likely
+
+
+def _least_likely(need: Needs, likely: Mapping[str, float]) -> Row:
+    each = (frozenset(min(sorted(row), key=likely.__getitem__) for row in rows) for rows in need)
+    return min(each, key=lambda rarest: sum(likely[one] for one in rarest))
 
 
 class Said(msgspec.Struct, frozen=True):

@@ -18,11 +18,12 @@ import msgspec
 from receptionist.languages import needed_words, prefilter
 from receptionist.languages.alternatives import at_words
 from receptionist.languages.needed_words import Row, needed
-from receptionist.languages.patterns import LazyPattern
+from receptionist.languages.patterns import LazyPattern, section
 from receptionist.languages.prefilter import Prefilter, required
 
 _Required = dict[str, Row | None]
 """For each pattern the beginnings of words of which it needs one; None where it may find something in any text."""
+_COMMON: dict[str, int] = section("turn_words", "in_a_thousand")["turns"]
 
 
 def use_what_is_known() -> bool:
@@ -49,7 +50,7 @@ def _unread() -> list[LazyPattern]:
 
 def _read(patterns: Iterable[LazyPattern]) -> _Required:
     needs = {each.pattern: needed(at_words(each.pattern), each.flags) for each in patterns}
-    found = required(needs)
+    found = required(needs, _COMMON)
     return {pattern: found.get(pattern) for pattern in needs}
 
 
@@ -69,7 +70,7 @@ def _use(known: _Required) -> None:
 def _file() -> Path:
     """Beside the compiled modules; another one for other rules of reading."""
     rules = "".join(Path(str(each.__file__)).read_text(encoding="utf-8") for each in (needed_words, prefilter))
-    name = blake2b(rules.encode(), digest_size=8).hexdigest()
+    name = blake2b(f"{rules}{_COMMON}".encode(), digest_size=8).hexdigest()
     return Path(cache_from_source(__file__)).with_suffix(f".{name}.needed")
 
 

@@ -15,7 +15,7 @@ SOURCE = r"\b(?P<what>my|the) sinks?$"
 
 def prefiltered(source: str, flags: int) -> Prefiltered:
     """The pattern behind a prefilter of its own."""
-    prefilter = Prefilter(required({source: needed(source, flags)}))
+    prefilter = Prefilter(required({source: needed(source, flags)}, {}))
     bit = prefilter.bit(source)
     assert bit is not None
     return Prefiltered(source, flags, prefilter, bit)
