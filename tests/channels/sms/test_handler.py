@@ -165,10 +165,18 @@ def test_another_time_moves_the_visit_on_the_number_of_the_question(texting: Tex
     assert texting.starts == [dt.datetime(2026, 3, 5, 10, tzinfo=CHICAGO)]
 
 
-def test_of_a_day_alone_times_are_offered_by_number(texting: Texting) -> None:
+def test_of_a_day_alone_the_hour_that_the_visit_has_is_tried_first(texting: Texting) -> None:
     texting.book()
+    asked = texting.text("Thursday instead")
+    assert asked.startswith("The same time is free that day. Shall we move your visit from Tuesday, March 3 at 2:00 PM")
+    assert texting.text("YES 47").startswith("Your visit is now on Thursday, March 5")
+
+
+def test_where_that_hour_is_taken_times_are_offered_by_number(texting: Texting) -> None:
+    texting.book()
+    texting.book(dt.datetime(2026, 3, 5, 14, tzinfo=CHICAGO), STRANGER)
     assert texting.text("Thursday instead").startswith("We could come on 1) Thursday, March 5 at 8:00 AM, 2) Thursday")
-    assert "to Thursday, March 5 at 12:00 PM" in texting.text("2")
+    assert "to Thursday, March 5 at 11:00 AM" in texting.text("2")
 
 
 def test_a_time_alone_means_the_same_day(texting: Texting) -> None:
@@ -188,6 +196,7 @@ def test_of_times_that_are_offered_one_is_chosen_and_read_back(texting: Texting)
 
 def test_a_number_that_was_not_listed_is_a_time(texting: Texting) -> None:
     texting.book()
+    texting.book(dt.datetime(2026, 3, 5, 14, tzinfo=CHICAGO), STRANGER)
     assert "3) " in texting.text("Thursday instead")
     assert "to Thursday, March 5 at 4:00 PM" in texting.text("4")
 
