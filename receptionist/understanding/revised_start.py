@@ -88,8 +88,8 @@ def start_otherwise(meaning: Understanding, hearing: HearingContext) -> Understa
 
 
 def proposed_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "Can we do Thursday?" and "stick me in at noon", just after Tuesday was booked, change it; "and Friday too?" does
-    not.
+    """ "Can we do Thursday?" and "stick me in at noon", just after Tuesday was booked, change it; "and Friday too?"
+    does not.
     """
     when = meaning.when
     booked = hearing.anything_else and hearing.known_day is not None
