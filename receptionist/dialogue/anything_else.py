@@ -102,14 +102,16 @@ def _wishes_it_no_more(desk: Desk, ctx: CallContext, meaning: Understanding) -> 
 
 
 def _says_again(ctx: CallContext, meaning: Understanding) -> bool:
-    """Whether who was asked for anything else says what is noted already, in the same words: there is nothing else. A
-    question that was asked before it is answered once more.
+    """Whether who was asked for anything else says what is noted, or with the owner, already, in the same words: there
+    is nothing else. A question that was asked before it is answered once more.
     """
     asks = answering.asks(meaning)
-    new = meaning.intent not in _NOTHING_NEW or meaning.signals & {"hold_on"} or says_when(meaning.when)
+    wishes = meaning.intent not in _NOTHING_NEW and not _only_names_work(ctx, meaning)
+    new = wishes or meaning.signals & {"hold_on"} or says_when(meaning.when)
     if ctx.focus.asked != MORE.asked or new or (asks and not ctx.focus.detours):
         return False
-    kept = (*ctx.made.notes, *ctx.call.notes) if asks else ctx.made.notes
+    with_owner = asks or "words_left" in ctx.call.told
+    kept = (*ctx.made.notes, *ctx.call.notes) if with_owner else ctx.made.notes
     said = shortened(meaning.unanswered if asks else meaning.for_whoever_comes)
     return bool(said) and said in kept
 
@@ -153,7 +155,7 @@ def _of_what_was_done(desk: Desk, ctx: CallContext, meaning: Understanding) -> S
         return called
     if of_the_hold := kept_time.gone_on_with(desk, ctx, meaning):
         return of_the_hold
-    if _counts_anew(meaning) or ("note" in meaning.says and _adds(desk, ctx, meaning)):
+    if _counts_anew(meaning) or ("note" in meaning.says and not _moves(meaning) and _adds(desk, ctx, meaning)):
         return _told_whoever_comes(desk, ctx, meaning)
     if adding.tells_who(desk, ctx, meaning):
         return adding.added(desk, ctx, meaning)
@@ -291,6 +293,11 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if tells:
         return _told_whoever_comes(desk, ctx, meaning)
     return missed(desk, with_words(ctx, meaning) if _says_something(meaning) or meaning.booked_as else ctx)
+
+
+def _moves(meaning: Understanding) -> bool:
+    """ "The super's got my key till noon, so push me to one": it is moved, and why is told with it."""
+    return meaning.intent == "reschedule" and "moves" in meaning.says and says_when(meaning.when)
 
 
 def _counts_anew(meaning: Understanding) -> bool:

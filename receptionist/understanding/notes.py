@@ -47,6 +47,7 @@ _CONTRADICTS = _SAID.one("contradicts")
 _CHATTER = _SAID.one("chatter")
 _POLITE = _SAID.one("polite")
 _LACKS = _SAID.one("lacks")
+_DECLINES = _SAID.one("declines")
 _FORBIDS = _SAID.one("forbids")
 _OF_OTHERS = _SAID.one("of_others")
 _KEEPS_THEM_FROM = _SAID.one("keeps_them_from")
@@ -156,6 +157,11 @@ def tells_only_notes(text: str) -> bool:
 def wants_none(text: str) -> bool:
     """Whether it is only told what is not to be used, or done, there: "no bleach please" is no no."""
     return _FORBIDS.match(plain(text)) is not None and is_remark(text)
+
+
+def declines_ours(text: str) -> bool:
+    """Whether what we would send or ring with is not wanted, and nothing else is said: "no to the reminder"."""
+    return _DECLINES.match(plain(text)) is not None
 
 
 def is_for_them(text: str) -> bool:
@@ -368,7 +374,7 @@ def beside_the_yes(text: str) -> BesideYes | None:
     contrasts = agreed["but"] and _BUT_NO_NOTE.search(rest) and not _LEADS_ON.match(told)
     if not contrasts and not _CHATTER.search(rest) and _in_sentences(rest):
         return BesideYes(yes, rest, plainly=True, in_sentences=True)
-    if is_note(rest, "none") or _LACKS.match(rest) or is_remark(in_plain_words(rest)):
+    if is_note(rest, "none") or _LACKS.match(rest) or _DECLINES.match(rest) or is_remark(in_plain_words(rest)):
         return BesideYes(yes, rest, plainly=True)
     if _CHATTER.search(rest) or _OF_WHAT_WAS_READ_BACK.search(rest):
         return None

@@ -31,6 +31,7 @@ _SAID = Patterns(lexicon("confirming"))
 _PROPOSES = _SAID.one("proposes")
 
 _BESIDES = _SAID.one("besides")
+_SEATS_ME = _SAID.one("seats_me")
 
 _SOMEBODY_DOES = _SAID.one("somebody_does")
 
@@ -87,15 +88,21 @@ def start_otherwise(meaning: Understanding, hearing: HearingContext) -> Understa
 
 
 def proposed_otherwise(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "Can we do Thursday?", just after Tuesday was booked, changes it; "and Friday too?" does not."""
+    """ "Can we do Thursday?" and "stick me in at noon", just after Tuesday was booked, change it; "and Friday too?"
+    does not.
+    """
     when = meaning.when
-    open_to_it = hearing.anything_else and hearing.known_day is not None and meaning.intent in ("none", "question")
-    if not open_to_it or not (when.date or when.time or when.daypart) or meaning.answer == "correct":
+    booked = hearing.anything_else and hearing.known_day is not None
+    if not booked or not (when.date or when.time or when.daypart) or meaning.answer == "correct":
         return meaning
     said = plain(meaning.text)
-    if not _PROPOSES.search(said) or _BESIDES.search(said):
+    if _BESIDES.search(said):
         return meaning
-    return msgspec.structs.replace(meaning, answer="correct", intent="none")
+    if _SEATS_ME.match(said) and meaning.service is None:
+        says = meaning.says - {"another"} | {"moves"}
+        return msgspec.structs.replace(meaning, answer="correct", intent="reschedule", says=says)
+    proposes = meaning.intent in ("none", "question") and _PROPOSES.search(said)
+    return msgspec.structs.replace(meaning, answer="correct", intent="none") if proposes else meaning
 
 
 def of_its_start(meaning: Understanding, hearing: HearingContext) -> Understanding:

@@ -51,6 +51,7 @@ from receptionist.understanding.digits_again import digits_again
 from receptionist.understanding.estimate_first import asked_of_the_work
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.first_look import beside_the_look
+from receptionist.understanding.left_out import left_out_of_the_yes
 from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
 from receptionist.understanding.named_with_yes import named_with_yes
@@ -159,6 +160,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
 def _in_call(text: str, hearing: HearingContext) -> Understanding:
     of_theirs = (
         checked(text, hearing)
+        or left_out_of_the_yes(text, hearing, understand_in_call)
         or beside_the_look(text, hearing, _of_one_visit)
         or beside_what_is_taken_out(text, hearing, understand_in_call)
         or withdrawn(text, hearing, _of_one_visit)

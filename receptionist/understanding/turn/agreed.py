@@ -26,6 +26,7 @@ from receptionist.understanding.notes import (
     behind_the_yes,
     beside_the_yes,
     but_for_what_is_forbidden,
+    declines_ours,
     in_the_callers_place,
     introduces,
     is_for_them,
@@ -35,6 +36,7 @@ from receptionist.understanding.notes import (
     parts_told,
     takes_leave,
     told_with_the_answer,
+    wants_none,
 )
 from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
@@ -103,7 +105,7 @@ def _agreed_and_told(text: str, hearing: HearingContext) -> Understanding | None
         return read_part(text, hearing)
     if told.on_condition and not says_no_time(beside.when):  # "yes, if you can do ten"
         return replace(read_part(text, hearing), answer="correct", when=beside.when)
-    if _wants_more(beside, hearing) or _changes(text, told, beside, hearing) or _respells(told, hearing):
+    if _wants_more(told, beside, hearing) or _changes(text, told, beside, hearing) or _respells(told, hearing):
         return None
     return _yes_with_note(text, told, beside, hearing)
 
@@ -117,11 +119,12 @@ def _read_beside(told: BesideYes, hearing: HearingContext) -> Understanding:
     return replace(beside, name=None) if somebodys else beside
 
 
-def _wants_more(beside: Understanding, hearing: HearingContext) -> bool:
+def _wants_more(told: BesideYes, beside: Understanding, hearing: HearingContext) -> bool:
     """Whether it wishes for more than a note, or puts the answer off."""
     more = adds_to(beside.service or "", hearing.known_service) or bool(beside.says & {"shares", "head_count"})
     sooner = beside.when.shift == "sooner" and "wants_a_call" not in beside.says
-    return beside.intent in NO_NOTES or more or sooner or bool(beside.signals & _PUTS_OFF)
+    asked_for = beside.intent in NO_NOTES and not declines_ours(told.rest)
+    return asked_for or more or sooner or bool(beside.signals & _PUTS_OFF)
 
 
 def _changes(text: str, told: BesideYes, beside: Understanding, hearing: HearingContext) -> bool:
@@ -167,7 +170,8 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
     yes = replace(yes, when=over_by(yes.when, read_part(told.rest, hearing).when))
     yes = replace(yes, text=text, manner=manner_of(text), before_note=yes, ends_by=beside.ends_by)
     stays = yes.says & {"stays"}
-    if not (told.on_condition or beside.besides) and is_no_note(text, hearing):
+    does_without = declines_ours(told.rest) or wants_none(told.rest)
+    if not (told.on_condition or beside.besides or does_without) and is_no_note(text, hearing):
         closes = beside.signals & {"thanks", "goodbye"}
         return replace(yes, says=beside.says - {"note"} | stays, signals=yes.signals | closes, doubts=beside.doubts)
     asks = beside.asks and (not told.plainly or any(map(is_question, parts_told(told.rest))))  # "the door's open"
