@@ -93,13 +93,15 @@ def after_advice(
 ) -> Step:
     """Put through, unless the caller says goodbye, that there is no need, or what they wish instead: then, warned once
     more, on with that, or with what was going on. Where property is in danger, a yes is one to the very next visit,
-    and an hour is one to a visit then: "ten is when I could be home".
+    or at the hour that was asked for with the danger; an hour is one to a visit then: "ten is when I could be home".
     """
     kind, of_property = peril.kind, peril.kind in OF_PROPERTY
     said = msgspec.structs.replace(put_aside(before, peril, understand), reason="")  # its words are noted already
     hour = of_property and _names_an_hour(meaning)
     if hour or (of_property and (meaning.intent == "book" or meaning.answer == "affirm")):
-        details = said if hour else msgspec.structs.replace(said, when=When())
+        asked_for = _asks_for_an_hour(said.when) and not says_when(meaning.when)
+        details = said if hour or asked_for else msgspec.structs.replace(said, when=When())
+        meaning = msgspec.structs.replace(meaning, when=said.when) if asked_for else meaning
         return take(before, together(details, as_soon_as_can_be(before, meaning)))
     if no_need(meaning, kind):
         return _served(desk, before, peril, said, meaning, take)
@@ -107,6 +109,11 @@ def after_advice(
     if thanks or meaning.signals & {"goodbye", "stop", "done"}:
         return over(before, say("stay_safe"))
     return hand_off(desk, before)
+
+
+def _asks_for_an_hour(when: When) -> bool:
+    """ "Any chance of two o'clock today"; whose hour nobody told is when it began."""
+    return when.time is not None and when.bound in ("at", "around") and not when.next_free
 
 
 def _names_an_hour(meaning: Understanding) -> bool:

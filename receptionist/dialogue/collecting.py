@@ -33,6 +33,7 @@ from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant
+from receptionist.dialogue.within_all import anew, is_said_again, said_once, within_all
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
@@ -141,6 +142,11 @@ def _counting(ctx: CallContext, after: CallContext) -> CallContext:
 def taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
     picked = offering.chosen(ctx, workflow, meaning)
+    if picked is None and within_all(ctx, meaning):
+        if is_said_again(ctx):
+            return absorb(offering.first(ctx) or ctx, workflow, msgspec.structs.replace(meaning, when=When()))
+        return said_once(absorb(ctx, workflow, meaning))
+    ctx = anew(ctx) if says_when(meaning.when) else ctx
     if moved_from := offering.moved_from(ctx, meaning):
         by = msgspec.structs.replace(meaning.when, time=None, times=(), **_day(moved_from))
         from_it = ctx.with_times(offers=(moved_from,))
@@ -166,7 +172,8 @@ def _wants_others(ctx: CallContext, meaning: Understanding) -> bool:
 
 def turned_down(ctx: CallContext) -> CallContext:
     """`ctx` in which none of the offered times will do."""
-    return ctx.with_times(declined=(*ctx.times.declined, *(slot.start for slot in ctx.times.offers))[-MOST_DECLINED:])
+    declined = (*ctx.times.declined, *(slot.start for slot in ctx.times.offers))
+    return anew(ctx).with_times(declined=declined[-MOST_DECLINED:])
 
 
 def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
@@ -285,7 +292,8 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     if ctx.times.offers and (refused or "alternative" in meaning.signals):
         return plan(desk, moved(wishing(turned_down(ctx), workflow, _at_any_hour(ctx)), Trigger.CHANGED), workflow)
     if meaning.answer == "affirm" and ctx.times.offers:  # a yes to several
-        return missed(desk, ctx)
+        taken = offering.first(ctx) if is_said_again(ctx) or ctx.focus.misses else None
+        return plan(desk, moved(taken, Trigger.SLOT_FILLED), workflow) if taken else missed(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
 
 

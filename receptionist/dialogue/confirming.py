@@ -17,7 +17,7 @@ from receptionist.dialogue.leaving import backs_out, before_you_go, leave, leave
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.moving import from_another_day, other_place
 from receptionist.dialogue.non_understanding import has_lasted
-from receptionist.dialogue.offering import asking_if_free
+from receptionist.dialogue.offering import NOON, asking_if_free
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.reading_back import params, to_agree
@@ -343,7 +343,8 @@ def _named_in_full(ctx: CallContext, after: CallContext, workflow: Workflow, mea
 def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
     """`meaning` without a day and time that only repeat what was read back ("yes, Tuesday at two").
 
-    A bare part of the day repeats it beside a yes alone: "no, in the afternoon" wishes something else than noon.
+    A bare part of the day repeats it where no "no" goes with it: "no, in the morning" wishes another one. Of noon
+    "in the afternoon" does so beside a yes alone.
     """
     slot = ctx.grounding.read_back.slot if ctx.grounding.read_back else None
     when = meaning.when
@@ -353,11 +354,18 @@ def _without_echo(ctx: CallContext, meaning: Understanding) -> Understanding:
         return msgspec.structs.replace(meaning, when=When(ruled_out=limits))
     if slot is None or _wishes_more(when, slot):
         return meaning
-    same_part = when.daypart is not None and meaning.answer == "affirm"
+    same_part = (when.daypart is not None and meaning.answer == "affirm") or _names_only_its_part(meaning, slot)
     same = when.may_be(slot.start)
     if (when.date or when.time or same_part) and same:
         return msgspec.structs.replace(meaning, when=When())
     return meaning
+
+
+def _names_only_its_part(meaning: Understanding, slot: TimeSlot) -> bool:
+    """ "The one in the morning", of seven o'clock."""
+    when, no = meaning.when, "no_first" in meaning.manner or meaning.answer in ("affirm", "negate")
+    alone = when.daypart is not None and when.date is None and when.time is None
+    return alone and not (no or meaning.asks) and slot.start.time() != NOON
 
 
 def _over_by_then(when: When, slot: TimeSlot) -> bool:

@@ -152,7 +152,12 @@ def chosen(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Call
         return _day_chosen(ctx, workflow, meaning)
     if not ctx.times.offers or not {"date", "time"} & set(ctx.focus.asked):
         return None
-    if _names_only_a_day(ctx, meaning) or moved_from(ctx, meaning) or _asks_for_the_last(meaning):
+    if (
+        _is_of_a_nearer_week(ctx, meaning)
+        or _names_only_a_day(ctx, meaning)
+        or moved_from(ctx, meaning)
+        or _asks_for_the_last(meaning)
+    ):
         return None
     if _still_now(ctx, meaning.when):
         return first(ctx)
@@ -279,6 +284,14 @@ def _names_only_a_day(ctx: CallContext, meaning: Understanding) -> bool:
     return one_of_it or all_of_it
 
 
+def _is_of_a_nearer_week(ctx: CallContext, meaning: Understanding) -> bool:
+    """ "The noon one this Thursday", where noon was offered for the Thursday after it."""
+    when, days = meaning.when, {offer.start.date() for offer in ctx.times.offers}
+    if when.date is None or not when.of_this_week or meaning.choice is not None:
+        return False
+    return not days.intersection(when.dates) and when.date.weekday() in {day.weekday() for day in days}
+
+
 def _asks_for_the_last(meaning: Understanding) -> bool:
     """ "What's the latest you have on Thursday?" takes none of what was offered."""
     return meaning.asks and meaning.when.latest and meaning.when.date is not None
@@ -399,7 +412,7 @@ def _by_number(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
     by_ordinal = when.date.day == meaning.choice + 1  # "the third" is of the month where a time is offered on that day
     if by_ordinal and when.date not in {other.start.date() for other in offers}:
         return offer
-    return offer if when.date - ctx.turn.at.date() <= A_WEEK and when.date.weekday() == offer.start.weekday() else None
+    return offer if _may_be_another_week(ctx, when) and when.date.weekday() == offer.start.weekday() else None
 
 
 def _by_crew(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
@@ -421,7 +434,7 @@ def _by_words(ctx: CallContext, when: When) -> TimeSlot | None:
         return None
     fitting = [offer for offer in _in_part(ctx.times.offers, when.daypart) if when.may_be(offer.start)]
     says_one = when.date is not None or when.time is not None or when.daypart is not None
-    if says_one and not fitting and when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK:
+    if says_one and not fitting and when.date is not None and _may_be_another_week(ctx, when):
         fitting = _on_weekday(ctx.times.offers, when.date, when)  # "Friday" alone is read as the nearest
         fitting = [offer for offer in fitting if offer.start.date() > when.date]
     return fitting[0] if says_one and len(fitting) == 1 else None
@@ -461,6 +474,11 @@ def _taken_back(ctx: CallContext, when: When) -> TimeSlot | None:
     of_day = (start for start in ctx.times.declined if start.weekday() == when.date.weekday())
     fitting = [start for start in of_day if when.may_be_at(start.time())]
     return TimeSlot(fitting[0], fitting[0] + _SOME_LENGTH) if len(fitting) == 1 else None
+
+
+def _may_be_another_week(ctx: CallContext, when: When) -> bool:
+    """Whether a weekday may be that of what was offered: "Thursday", and not "this Thursday" nor its date."""
+    return when.date is not None and when.date - ctx.turn.at.date() <= A_WEEK and not when.of_this_week
 
 
 def _on_weekday(offers: tuple[TimeSlot, ...], day: dt.date, when: When) -> list[TimeSlot]:

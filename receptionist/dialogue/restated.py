@@ -38,7 +38,9 @@ def time_restated(meaning: Understanding) -> bool:
     Tuesday". A bare "no, two" may be one against two.
     """
     corrects = meaning.correction is not None and meaning.correction.slot in ("date", "time")
-    return (meaning.answer is None or corrects) and "yes_first" not in meaning.manner
+    of_no_slot = meaning.correction is None or meaning.correction.slot is None  # "the one in the morning"
+    by_its_part = of_no_slot and meaning.answer == "correct" and meaning.when.daypart is not None
+    return (meaning.answer is None or corrects or by_its_part) and "yes_first" not in meaning.manner
 
 
 def _alone(meaning: Understanding, restated: Slot) -> bool:

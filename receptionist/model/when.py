@@ -45,6 +45,8 @@ class When(msgspec.Struct, frozen=True):
     any_time: bool = False
     day_untold: bool = False
     """A day was named by what no calendar tells, "the day after the wedding": which it is has to be asked."""
+    of_this_week: bool = False
+    """A weekday was told as this one, "this Thursday", or by its date: no other week's is meant."""
     same_time: bool = False
     """The hour of what is spoken of is wished for, and not known yet: "move it to Friday, same time"."""
     earliest: bool = False

@@ -30,6 +30,7 @@ _BEFORE: str = _SAID["before"]
 _OF_THREE = _NAMED.one("of_three")
 _WHICHEVER = _NAMED.one("whichever")
 _OUTRIGHT = _NAMED.one("outright")
+_MOST_TIME, _LEAST_TIME = _NAMED.one("most_time"), _NAMED.one("least_time")
 _OF_TWO = _NAMED.one("of_two")
 _LAST_TWO = _SAID.words("last_two")
 _SUPERLATIVE = _NAMED.one("superlative")
@@ -97,7 +98,8 @@ def settles(text: str) -> bool:
 
 def by_superlative(text: str) -> bool:
     """Whether a superlative picks one by itself, alone or with a reason: "whichever is latest, I'm slow mornings"."""
-    return _OUTRIGHT.search(plain(text)) is not None
+    said = plain(text)
+    return any(pattern.search(said) for pattern in (_OUTRIGHT, _MOST_TIME, _LEAST_TIME))
 
 
 def points_at_one(text: str) -> bool:
@@ -154,6 +156,10 @@ def _picked(spoken: str, offered: bool) -> int | None:
         return 0 if (denied["denied"] or denied["two_denied"]) in _LAST_TWO else -1
     if (of_two := _OF_TWO.search(spoken)) is not None:
         return _of_two(of_two["which"] or of_two["which_named"], of_two["two"] or of_two["two_named"])
+    if _MOST_TIME.search(spoken):
+        return -1
+    if _LEAST_TIME.search(spoken):
+        return 0
     for pattern, places in (
         (_REPAIRED, _ORDINALS | _RELATIVE),
         (_WHICHEVER, _ORDINALS | _RELATIVE),

@@ -63,6 +63,7 @@ from receptionist.understanding.number_echoed import beside_the_number
 from receptionist.understanding.offered.declining import on_its_day, with_declined
 from receptionist.understanding.offered.minute_and_one import without_one
 from receptionist.understanding.offered.narrowing import narrowing, picked_plainly
+from receptionist.understanding.offered.offered_half import in_offered_half
 from receptionist.understanding.one_of_several import another_behind_the_yes, for_all_of_them, of_one_of_several
 from receptionist.understanding.one_visit import with_one_visit_asked
 from receptionist.understanding.ordered import ordered
@@ -264,7 +265,7 @@ def _read_in_call(text: str, hearing: HearingContext) -> Understanding:
     meaning = with_none_refused(with_work_added(meaning, hearing), hearing)
     meaning = with_one_visit_asked(meaning, hearing)
     if hearing.offers and named_in_doubt(text) is None:
-        meaning = without_one(meaning, hearing)
+        meaning = in_offered_half(without_one(meaning, hearing), hearing)
         meaning = picked_plainly(meaning, hearing) or narrowing(meaning, hearing)
         meaning = naming_themselves(on_its_day(with_declined(meaning, hearing), hearing), hearing)
     first = before_note(meaning.text) if hearing.to_agree and meaning.before_note is None else ""

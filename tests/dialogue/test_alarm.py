@@ -114,6 +114,11 @@ def test_a_yes_after_a_flood_is_one_to_the_next_visit_there_is(manned: TestCall,
     assert manned.context.call.disposition == "emergency"
 
 
+def test_an_hour_asked_for_with_a_flood_is_what_the_yes_is_to(manned: TestCall) -> None:
+    manned.hear(msgspec.structs.replace(FLOOD, when=wanting(at=TWO).when), YES)
+    assert manned.context.times.wanted.time == TWO
+
+
 def test_now_said_again_after_a_flood_to_times_of_another_day_is_a_person(manned: TestCall) -> None:
     now = wanting(dialogue_kit.NOW.date(), dialogue_kit.NOW.time())
     manned.hear(FLOOD, msgspec.structs.replace(now, answer="affirm")).offering((9, 3), (10, 3), reason="too_soon")

@@ -483,3 +483,9 @@ def test_any_time_that_is_asked_about_or_of_another_day_agrees_to_nothing(
     read_back: TestCall, more: dict[str, Any]
 ) -> None:
     assert read_back.hear(any_time(TUESDAY, **more)).tool_name != "book_appointment"
+
+
+def test_its_part_of_the_day_alone_says_again_what_was_read_back(read_back: TestCall) -> None:
+    read_back.hear(Understanding("the one in the afternoon", answer="correct", when=When(daypart="afternoon")))
+    assert read_back.tool_name != "check_availability"
+    assert read_back.context.times.proposal is not None

@@ -429,3 +429,11 @@ def test_an_hour_that_was_asked_for_is_taken_on_another_day(looking: TestCall) -
     looking.free(14).hear(wanting(WEDNESDAY, answer="correct"))
     busy = {"status": "alternatives", "reason": "busy", "alternatives": [slot(9, 4)]}
     assert "not_free" in looking.answer("check_availability", busy).prompts
+
+
+@pytest.mark.parametrize(("of_this_week", "day"), [(True, 3), (False, 10)])
+def test_this_tuesday_is_none_of_the_next_week_that_was_offered(
+    looking: TestCall, of_this_week: bool, day: int
+) -> None:
+    looking.offering((9, 10), (12, 10)).hear(wanting(TUESDAY, dt.time(12), of_this_week=of_this_week))
+    assert looking.context.times.wanted.date == dt.date(2026, 3, day)

@@ -96,3 +96,9 @@ def test_the_place_alone_said_again_is_no_change_and_no_yes(told: Understanding,
 )
 def test_the_time_said_again_with_no_word_against_it_is_no_change(told: Understanding, so: bool) -> None:
     assert time_restated(told) is so
+
+
+@pytest.mark.parametrize(("when", "again"), [(When(daypart="morning"), True), (When(), False)])
+def test_the_part_of_the_day_corrects_nothing_that_is_in_it(when: When, again: bool) -> None:
+    told = Understanding("the one in the morning", answer="correct", when=when)
+    assert time_restated(told) == again

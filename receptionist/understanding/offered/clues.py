@@ -35,6 +35,7 @@ _CLAUSE_ENDS = set_of(_SAID["clause_ends"])
 ENGAGEMENTS = set_of(_SAID["engagements"])
 _DENIAL_ENDS = tuple(_SAID["denial_ends"])
 _ARTICLES = set_of(_SAID["articles"])
+_WISHES, _NO_WISH_AFTER = re.compile(_SAID["wishes"]), set_of(_SAID["no_wish_after"])
 _PROPOSES = frozenset(_SAID["proposes"])
 _NOT_THAN = set_of(_SAID["not_than"])
 _APPROVED, _JOINED = re.compile(_SAID["approved"]), set_of(_SAID["joined"])
@@ -99,7 +100,8 @@ class OfferAnswer(msgspec.Struct, frozen=True, dict=True):
         excepts = self.words[at] == _SAID["but"] and self.words[at - 1] in _BUT_AFTER
         ends = self.words[at] in _CLAUSE_ENDS and not excepts
         proposes = " ".join(self.words[at : at + 2]) in _PROPOSES
-        return ordered or ends or proposes or self._is_right_behind(at) or self._compares(at)
+        wishes = self.words[at - 1] not in _NO_WISH_AFTER and _WISHES.match(" ".join(self.words[at:])) is not None
+        return ordered or ends or proposes or wishes or self._is_right_behind(at) or self._compares(at)
 
     def _is_right_behind(self, at: int) -> bool:
         return at in self._named_beside or self._is_behind_a_no(at)

@@ -23,6 +23,7 @@ _SAID = lexicon("offered")
 _HOURS: dict[str, int] = {**_SAID["hours"], **{str(hour): hour for hour in range(1, 13)}}
 _LIKE_HOURS: dict[str, int] = _SAID["sound_like_hours"]
 _SOUNDS_BEFORE, _SOUNDS_BEHIND = section("offered", "sounds_alone").each().values()
+_HOUR_LED, _HOUR_FOLLOWED = section("offered", "opens_a_time").each().values()
 _MINUTES: dict[str, int] = _SAID["minutes"]
 _PAST: dict[str, int] = _SAID["past"]
 _AFTER_PAST, _BEFORE_HOUR = set_of(_SAID["after_past"]), set_of(_SAID["before_hour"])
@@ -30,17 +31,19 @@ _NO_OFFERS = set_of(_SAID["no_offers"])
 _O_CLOCK = set_of(_SAID["o_clock"])
 _THING_BEFORE = set_of(_SAID["thing_before"])
 _HOUR_BEFORE = set_of(_SAID["hour_before"])
+_ARTICLES = set_of(_SAID["articles"])
 _NUMBER_WORDS = set_of(_SAID["number_words"])
 _DATES: dict[str, int] = {word: at for at, word in enumerate(_SAID["dates"].split(), 1)}
 _LEADS_BESIDE, _FOLLOWS_BESIDE = set_of(_SAID["leads_beside"]), set_of(_SAID["follows_beside"])
 _BETWEEN = frozenset(_SAID["between"].split())
+_HABITUAL, _BEFORE_A_PART = set_of(_SAID["habitual"]), set_of(_SAID["before_a_part"])
 PARTS: dict[str, list[float]] = _SAID["parts"]
 _WIDER: dict[str, list[float]] = _SAID["wider"]
 NARROW = set_of(_SAID["narrow"])
 """Parts of the day so narrow that nothing outside is meant."""
 _ONE_WORD: dict[str, str] = _SAID["in_one_word"]
 _IN_ONE_WORD = re.compile(rf"\b(?:{'|'.join(sorted(_ONE_WORD, key=len, reverse=True))})\b")
-_HALF_A_DAY = 12
+_HALF_A_DAY, _A_DAY = 12, 24
 _SEVERAL = 2
 _MIDDLE = -2
 _MINUTES_OF_HOUR = 60
@@ -94,7 +97,7 @@ def mentions(words: Sequence[str], offers: Offers) -> tuple[OfferMention, ...]:
         if mention is None:
             at += 1
             continue
-        joined = _joined(found[-1], mention, words) if found else None
+        joined = _joined(found[-1], mention, words, offers) if found else None
         found = [*found[:-1], joined] if joined else [*found, mention]
         at = mention.end
     return tuple(found)
@@ -108,9 +111,11 @@ def _mention(words: Sequence[str], at: int, offers: Offers, before: Sequence[Off
     return next((found for read in _READERS if (found := read(words, at, offers)) is not None), None)
 
 
-def _joined(first: OfferMention, second: OfferMention, words: Sequence[str]) -> OfferMention | None:
+def _joined(first: OfferMention, second: OfferMention, words: Sequence[str], offers: Offers) -> OfferMention | None:
     """ "Thursday at nine", "the second nine", "the later one on Thursday": what both mean."""
     if first.kind == second.kind or not all(word in _BETWEEN for word in words[first.end : second.start]):
+        return None
+    if second.kind == "clock" and first.end == second.start and _is_by_itself(words, first):
         return None
     if "place" in (first.kind, second.kind):
         place, others = (first, second) if first.kind == "place" else (second, first)
@@ -121,7 +126,17 @@ def _joined(first: OfferMention, second: OfferMention, words: Sequence[str]) -> 
     if not first.places or not second.places:
         return None
     kind = "clock" if "clock" in (first.kind, second.kind) else second.kind
-    return OfferMention(first.start, second.end, kind, first.places & second.places)
+    both = first.places & second.places
+    hour = first if first.kind == "clock" else second
+    of_other_half = not both and {first.kind, second.kind} == {"clock", "part"}  # "seven at night", of seven a.m.
+    at = (hour_of(offers.starts[min(hour.places)]) + _HALF_A_DAY) % _A_DAY if of_other_half else None
+    return OfferMention(first.start, second.end, kind, both, at)
+
+
+def _is_by_itself(words: Sequence[str], named: OfferMention) -> bool:
+    """Whether a part of the day tells no half of the hour behind it: "I've got yoga mornings, two please"."""
+    habitual = words[named.end - 1] in _HABITUAL or _word(words, named.start - 1) in _BEFORE_A_PART
+    return named.kind == "part" and habitual
 
 
 def _placed(
@@ -182,7 +197,7 @@ def _by_words(words: Sequence[str], at: int, offers: Offers) -> tuple[int, int |
     of_a_month = _word(words, at + 2) in MONTH_NAMES  # "the ten of February"
     if word not in _HOURS or _word(words, at - 1) in _NUMBER_WORDS or of_a_month:
         return None
-    alone = end == at + 1 and _half_of_the_day(words, end)[0] is None
+    alone = end == at + 1 and _half_of_the_day(words, end)[0] is None and not _opens_a_time(words, at)
     if alone and _HOURS[word] <= _SEVERAL and not _may_be_an_hour(words, at, offers):
         return None
     return _HOURS[word], minute, end
@@ -194,12 +209,18 @@ def _stands_for_an_hour(words: Sequence[str], at: int) -> bool:
     return _SOUNDS_BEFORE.match(before) is not None and _SOUNDS_BEHIND.match(behind) is not None
 
 
+def _opens_a_time(words: Sequence[str], at: int) -> bool:
+    """ "One in the afternoon please": an hour, and no "the one in the afternoon"."""
+    before, behind = "".join(f"{word} " for word in words[:at]), " ".join(words[at + 1 :])
+    return _HOUR_LED.search(before) is not None and _HOUR_FOLLOWED.match(behind) is not None
+
+
 def _may_be_an_hour(words: Sequence[str], at: int, offers: Offers) -> bool:
     """ "One" and "two" count things as often as hours."""
-    before = _word(words, at - 1)
-    return before in _HOUR_BEFORE or (
-        before not in _THING_BEFORE and _offered(offers, _HOURS[words[at].removesuffix("s")])
-    )
+    before, word = _word(words, at - 1), words[at].removesuffix("s")
+    of_its_day = word == _SAID["two"] and (before in PARTS or before in _SAID["weekdays"])  # "daytime, two"
+    a_thing = before in _THING_BEFORE and not of_its_day
+    return before in _HOUR_BEFORE or (not a_thing and _offered(offers, _HOURS[word]))
 
 
 def _offered(offers: Offers, hour: int) -> bool:
@@ -252,10 +273,11 @@ def _date(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None:
         date = _SAID["tens"][words[at]] + unit
         return _on(at, at + 2, offers, lambda start: start.day == date, (date - offers.today.day) % _DAYS_OF_MONTH)
     date = _DATES.get(words[at], 0)
-    beside_month = not {_word(words, at - 1), _word(words, at + 2)}.isdisjoint(MONTH_NAMES)
-    surely = date > len(offers) or beside_month or _word(words, at - 2) in _SAID["weekdays"]  # "Friday the first"
-    if date and surely and offers.where(lambda start: start.day == date):
-        return _on(at, at + 1, offers, lambda start: start.day == date, 0)
+    before = _word(words, at - 2) if _word(words, at - 1) in _ARTICLES else ""  # "Friday the first", "May the first"
+    beside_month = not {_word(words, at - 1), before, _word(words, at + 2)}.isdisjoint(MONTH_NAMES)
+    surely = date > len(offers) or before in _SAID["weekdays"]
+    if date and (beside_month or (surely and offers.where(lambda start: start.day == date))):
+        return _on(at, at + 1, offers, lambda start: start.day == date, (date - offers.today.day) % _DAYS_OF_MONTH)
     return None
 
 
@@ -309,7 +331,7 @@ def _place(words: Sequence[str], at: int, offers: Offers) -> OfferMention | None
 
 
 def _is_a_while(words: Sequence[str], at: int) -> bool:
-    return bool(words[at] == _SAID["while"] and _word(words, at - 1) == _SAID["counts_a_while"])
+    return bool(words[at] == _SAID["while"] and _word(words, at - 1) in _SAID["counts_a_while"].split())
 
 
 def _is_done_first(words: Sequence[str], at: int) -> bool:

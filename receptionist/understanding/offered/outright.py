@@ -24,6 +24,8 @@ _CONCLUDED, _LEAVES_ONE = _SAID.one("concluded"), _SAID.one("leaves_one")
 _CONCLUDES = _SAID.words("concludes")
 _LEAVE_BEFORE, _LEAVE_BEHIND = _SAID.table("asks_leave").values()
 _THAT_HOUR, _BETTER_IN = _SAID.one("that_hour"), _SAID.one("better_in")
+_WOULD_HAVE, _OVERRULED = _SAID.one("would_have"), _SAID.one("overruled")
+_BY_MINUTES = _SAID.one("by_minutes")
 _NO_TROUBLE = _SAID.one("no_trouble")
 _NOT_YET, _WILL_DO = _SAID.one("not_yet"), _SAID.one("will_do")
 _NOON = 12
@@ -33,9 +35,14 @@ def outright(turn: OfferAnswer) -> Understanding | None:
     """The turn, which picks the one that is named so; None where none is."""
     if (asked := _asks_leave(turn)) is not None:
         return msgspec.structs.replace(picking(turn, asked), asks=False, intent="none", question="")
-    if turn.meaning.asks or not turn.named:
+    if turn.meaning.asks:
+        return None
+    if (off_the_hour := _by_minutes(turn)) is not None:
+        return picking(turn, off_the_hour)
+    if not turn.named:
         return None
     place = _concluded(turn)
+    place = _against_others(turn) if place is None else place
     place = _with_reason(turn) if place is None else place
     place = _better(turn) if place is None else place
     return None if place is None else picking(turn, place)
@@ -83,6 +90,12 @@ def _asks_leave(turn: OfferAnswer) -> int | None:
     return min(named.places) if _LEAVE_BEFORE.match(before) and _LEAVE_BEHIND.match(behind) else None
 
 
+def _by_minutes(turn: OfferAnswer) -> int | None:
+    """ "The one with the half hour in it"."""
+    odd = turn.offers.where(lambda start: start.minute > 0)
+    return min(odd) if len(odd) == 1 and _BY_MINUTES.search(turn.said) and not turn.denied else None
+
+
 def _concluded(turn: OfferAnswer) -> int | None:
     """ "So only the last is feasible", "so that only leaves us the one": what is concluded counts more than what it is
     concluded from.
@@ -99,6 +112,18 @@ def _concluded(turn: OfferAnswer) -> int | None:
     said = [word for where, word in enumerate(turn.words) if where >= at and not _is_of(named[0], where)]
     plain = len(named) == 1 and _CONCLUDES.issuperset(said) and len(named[0].places) == 1
     return min(named[0].places) if plain and named[0].kind != "day" else None
+
+
+def _against_others(turn: OfferAnswer) -> int | None:
+    """ "Five, my sister says noon but what does she know": the only one that no other would have."""
+    others = [named for named in turn.named if _would_another_have(turn, named)]
+    own = frozenset[int]().union(*(named.places for named in turn.named if named not in others)) - turn.denied
+    return min(own) if others and len(own) == 1 else None
+
+
+def _would_another_have(turn: OfferAnswer, named: OfferMention) -> bool:
+    before, behind = " ".join(turn.words[: named.start]), " ".join(turn.words[named.end :])
+    return _WOULD_HAVE.search(before) is not None and _OVERRULED.match(behind) is not None
 
 
 def _left_alone(turn: OfferAnswer, at: int) -> int | None:

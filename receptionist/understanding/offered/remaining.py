@@ -10,7 +10,7 @@ from receptionist.model.ruled_out import Limits, RuledOut, admits
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.understanding.choices import denied_places
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.offered.clues import OfferAnswer
+from receptionist.understanding.offered.clues import OfferAnswer, allows
 from receptionist.understanding.offered.mentions import NARROW, PARTS, Offers, proposes_none_of
 from receptionist.understanding.offered.weighing import concludes_elsewhere
 from receptionist.understanding.when.refusals import only_denies
@@ -39,8 +39,9 @@ def remaining(meaning: Understanding, offers: Offers) -> Remaining | None:
     left = everything - set(denied_places(meaning.text, len(offers)))
     whichever = _is_indifferent(turn)
     if whichever:
-        left = left & offers.where(lambda start: admits(meaning.when.ruled_out, start)) or left
-        left = left & _named(turn) or left
+        left = left & offers.where(lambda start: allows(meaning.when, start)) or left
+        bounded = meaning.when.bound in ("after", "before", "between")  # "whichever's before noon"
+        left = left if bounded else left & _named(turn) or left
     nearest = _nearest(meaning, offers)
     left = left & (_instead(turn) or _only_one_left(turn) or nearest) or left
     if not nearest and proposes_none_of(meaning.when, offers):  # "seven is no good, what about Thursday at four"

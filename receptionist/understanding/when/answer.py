@@ -253,6 +253,7 @@ class _Answer:
             date=date, dates=day.dates if day else (), date_end=day.end if day else None, daypart=daypart,
             date_spans=day_spans, time_spans=hour.spans or ((meant.span,) if meant.span else ()),
             bound=part.bound if part is not None and clock is None else "at",
+            of_this_week=day is not None and (day.of_this_week or day.dom is not None),
         )  # fmt: skip
         when = self._without_excluded(self._of_the_morning_to_come(when))
         if clock is not None:

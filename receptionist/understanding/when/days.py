@@ -84,13 +84,13 @@ def this_weekday(m: Match) -> Day:
     day = calendar.on_or_after(m.today, index)
     # On the very day "this Thursday" may be said of the next one.
     others = (day + calendar.WEEK,) if day == m.today else ()
-    return Day((day, *others), weekday=index)
+    return Day((day, *others), weekday=index, of_this_week=True)
 
 
 @WORDS.rule("#day")
 def coming_weekday(m: Match) -> Day:
     index = WEEKDAYS[m.word("day")]
-    return Day((calendar.after(m.today, index),), weekday=index)
+    return Day((calendar.after(m.today, index),), weekday=index, of_this_week=True)
 
 
 @WORDS.rule("#day")

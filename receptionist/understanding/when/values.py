@@ -30,6 +30,8 @@ class Day(msgspec.Struct, frozen=True):
     past: bool = False
     part: Daypart | None = None
     bound: Bound = "at"
+    of_this_week: bool = False
+    """Whether a weekday was told as this one: "this Thursday"."""
     coarse: LapseUnit = "day"
     """In what it was reckoned: after weeks or months a weekday may still be said ("in three weeks on Monday")."""
 

@@ -50,6 +50,11 @@ def heard(text: str) -> Understanding:
         ("the tenants move in at nine that morning so it has to be done before", 0),
         ("my sister arrives at ten thirty so i want it clean by then", 0),
         ("i go to work at nine that day so beforehand", 0),
+        ("the piano tuner's coming at noon that day so let's get the cleaning done before him", 0),
+        ("the gas man is due at noon so get us done ahead of that", 0),
+        ("the inspector comes at noon so we need it finished before he gets there", 0),
+        ("the nurse comes at noon so after her", 2),
+        ("i don't get home until eleven at night no until one so the one after that", 2),
     ],
 )
 def test_the_one_that_lies_so_is_picked(text: str, place: int) -> None:

@@ -119,3 +119,30 @@ def test_tonight_is_an_evening_of_today() -> None:
 def test_a_day_of_the_month_is_no_place_and_no_hour(text: str, those: list[set[int]]) -> None:
     the_fourth = offers("04T08:00", "04T10:00", "04T16:30")
     assert [each for each in places(text, the_fourth) if each] == those
+
+
+@pytest.mark.parametrize(
+    ("text", "those"),
+    [
+        ("one in the afternoon please", [set(), {1}]),
+        ("say one in the afternoon", [set(), {1}]),
+        ("the one in the afternoon", [{1}]),
+        ("i would like one in the afternoon", [{1}]),
+        ("mornings two please", [{0}, {1}]),
+        ("that is the crack of dawn two please", [{0}, {1}]),
+        ("wednesday evening seven", [set()]),
+        ("daytime two", [{1}]),
+        ("just a second", []),
+    ],
+)
+def test_an_hour_or_one_of_them_by_what_stands_around_it(text: str, those: list[set[int]]) -> None:
+    assert places(text, FAR_APART) == those
+
+
+def test_an_offered_hour_of_the_other_half_of_the_day_lies_where_it_was_told() -> None:
+    assert [mention.at for mention in named("seven at night", FAR_APART)] == [19.0]
+
+
+@pytest.mark.parametrize("text", ["may the first", "march the first", "the first of may", "april first"])
+def test_the_first_of_a_month_is_no_place(text: str) -> None:
+    assert [mention.kind for mention in named(text, ONE_DAY)] == ["day"]

@@ -148,3 +148,24 @@ def test_who_asks_anything_else_does_not(text: str) -> None:
 @pytest.mark.parametrize("text", ["seven's no problem", "the baby's up at six so seven's no trouble at all"])
 def test_what_is_no_trouble_is_taken(text: str) -> None:
     assert heard(text).left == Remaining((0,))
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("the one with the half hour in it", 2),
+        ("the one on the half hour please", 2),
+        ("the half past one", 2),
+        ("my sister said noon but she doesn't even live here i want the evening one", 2),
+        ("seven my husband wants noon but he won't be home", 0),
+    ],
+)
+def test_one_by_its_minutes_or_against_what_others_would_have(text: str, place: int) -> None:
+    assert heard(text).left == Remaining((place,))
+
+
+@pytest.mark.parametrize(
+    "text", ["in half an hour", "i don't think i want the evening one", "i want my sister to be there"]
+)
+def test_a_while_or_a_doubt_picks_none_of_them(text: str) -> None:
+    assert outright(OfferAnswer(Understanding(text), Offers.of(HEARING))) is None

@@ -139,3 +139,13 @@ def test_a_narrow_part_without_an_offer_rules_out_what_lies_outside_of_it() -> N
 
 def test_a_narrow_part_with_an_offer_in_it_rules_nothing_out() -> None:
     assert heard("anything mid afternoon").when.ruled_out == ()
+
+
+@pytest.mark.parametrize("text", ["whichever you got that's before noon", "whatever's before noon"])
+def test_whichever_within_a_limit_is_one_that_keeps_it(text: str) -> None:
+    hearing = HearingContext(
+        dt.datetime(2026, 3, 2, 9, tzinfo=dt.UTC),
+        frozenset({"date", "time", "choice"}),
+        offers=tuple(dt.datetime(2026, 3, 4, hour, tzinfo=dt.UTC) for hour in (7, 12, 17)),
+    )
+    assert understand_in_call(text, hearing).left == Remaining((0,), whichever=True)

@@ -72,3 +72,18 @@ def test_a_limit_that_the_picked_one_keeps_stays() -> None:
 def test_a_limit_a_refusal_and_a_story_pick_none(text: str) -> None:
     left = heard(text).left
     assert left is None or len(left.places) > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("the one that gives me the most time to tidy up first", 2),
+        ("whichever one leaves me the most time", 2),
+        ("the one that gets it over with soonest", 0),
+        ("the one with the least waiting", None),
+        ("i need more time to think", None),
+    ],
+)
+def test_one_by_the_time_that_it_leaves(text: str, place: int | None) -> None:
+    left = heard(text).left
+    assert (left.places if left else None) == ((place,) if place is not None else None)

@@ -28,6 +28,8 @@ def read(text: str) -> Understanding | None:
         "seven or maybe three i can't decide",
         "i don't know three or seven",
         "the first or the second i'm torn",
+        "three or seven three or seven give me a minute",
+        "seven or three or seven hold on a second",
     ],
 )
 def test_both_are_left_and_neither_is_picked(text: str) -> None:
@@ -48,3 +50,16 @@ def test_both_are_left_and_neither_is_picked(text: str) -> None:
 )
 def test_who_is_of_one_mind_leaves_no_two(text: str) -> None:
     assert read(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "doubted"),
+    [
+        ("i'm not sure i want seven", True),
+        ("not really sure about the first one", True),
+        ("i'm not sure seven i guess", False),
+        ("i'm not sure about seven so three", False),
+    ],
+)
+def test_one_that_is_doubted_is_not_picked(text: str, doubted: bool) -> None:
+    assert (read(text) is not None) == doubted

@@ -522,3 +522,11 @@ def test_a_weekday_behind_a_month_and_its_place(read: Callable[..., When], text:
 def test_a_weekday_so_many_weeks_on_is_of_that_week(read: Callable[..., When], text: str, day: str) -> None:
     clock = dt.datetime.fromisoformat("2026-05-11T09:10:00-05:00")
     assert str(read(text, "date,time", clock).date) == day
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("this thursday", True), ("this coming thursday", True), ("thursday the twelfth", True), ("thursday", False)],
+)
+def test_this_weekday_is_of_no_other_week(read: Read, text: str, told: bool) -> None:
+    assert read(text).of_this_week == told

@@ -192,3 +192,21 @@ class TestClockChanges:
 def test_the_first_thing_of_the_day_is_in_the_morning(read: Read, text: str) -> None:
     when = read(text)
     assert (when.daypart, when.earliest) == ("morning", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("at sunup", "morning"),
+        ("before the sun's up", "morning"),
+        ("around dawn", "morning"),
+        ("crack of dawn", "morning"),
+        ("at sunset", "evening"),
+        ("around suppertime", "evening"),
+        ("dawn", None),
+        ("at sunset boulevard", None),
+        ("before supper", None),
+    ],
+)
+def test_what_the_sun_does_is_a_part_of_the_day(read: Read, text: str, part: Daypart | None) -> None:
+    assert read(text).daypart == part

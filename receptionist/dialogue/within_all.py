@@ -1,0 +1,55 @@
+"""Within all offers: a turn that tells no more of a time than all that is offered has, "Wednesday", "the one in the
+morning". Said once it is asked which; said again, the first will do as well as any. Pure.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from receptionist.dialogue.context import CallContext
+from receptionist.dialogue.time_request import merged, says_when
+from receptionist.model import ruled_out
+from receptionist.model.dayparts import hours_of
+from receptionist.model.understanding import Understanding
+from receptionist.model.when import When
+
+
+def within_all(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether the turn only says what every one of several offers is."""
+    offers, when = ctx.times.offers, meaning.when
+    if len(offers) <= 1 or not {"date", "time"} & set(ctx.focus.asked) or not says_when(when):
+        return False
+    wishes_more = when.shift or when.earliest or when.latest or when.any_time or when.date_end
+    otherwise = meaning.answer in ("negate", "correct") or meaning.asks or meaning.left is not None
+    if wishes_more or otherwise or (meaning.choice is not None and when.date is None):  # "the fourth" is of the month
+        return False
+    limits = merged(When(), when).ruled_out
+    return all(_has(slot.start, when) and ruled_out.admits(limits, slot.start, slot.end) for slot in offers)
+
+
+def is_said_again(ctx: CallContext) -> bool:
+    """Whether these offers were answered so before."""
+    return ctx.times.taken_from.within
+
+
+def said_once(ctx: CallContext) -> CallContext:
+    """`ctx`, which knows that they were."""
+    return ctx.with_times(taken_from=msgspec.structs.replace(ctx.times.taken_from, within=True))
+
+
+def anew(ctx: CallContext) -> CallContext:
+    """`ctx` with another wish: what is offered for it has not been answered yet."""
+    if not ctx.times.taken_from.within:
+        return ctx
+    return ctx.with_times(taken_from=msgspec.structs.replace(ctx.times.taken_from, within=False))
+
+
+def _has(start: dt.datetime, when: When) -> bool:
+    first, last = hours_of(when.daypart)
+    bounded = when.bound in ("after", "before", "between")
+    at_its_hour = bounded or when.may_be_at(start.time())
+    too_early = bounded and when.time is not None and start.time() < when.time
+    too_late = bounded and when.until is not None and start.time() > when.until
+    return when.may_be_on(start.date()) and first <= start.hour < last and at_its_hour and not (too_early or too_late)
