@@ -21,6 +21,11 @@ STILL_UNKNOWN = say("unknown_still")
 """What is said of it in the place of what was said just before."""
 _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about", "price_no_other"})
+_TO_TELL_AGAIN = {
+    name: f"{name}_again"
+    for name in ("who_we_are", "automated", "person_by_word", "can_hear", "all_well", "glad_you_called")
+}
+"""What is said of ourselves, and how it is put to who asks the same right after."""
 _QUESTIONS = ("hours", "price", "question")
 _OF_A_TOPIC = "cannot_answer_about"
 _WISHES = ("book", "reschedule", "cancel")
@@ -136,7 +141,7 @@ def worded_anew(ctx: CallContext, step: Step) -> Step:
     """`step`, which admits in other words that something is not known where we did so just before, and offers a call
     about it once: who asks it again hears that it is noted.
     """
-    step = prices_told.remembered(step)
+    step = prices_told.remembered(step).reworded(lambda said: _of_ourselves_anew(ctx, said))
     admitted = tuple(each for each in step.says if is_unknown(each))
     if not admitted:
         return step
@@ -144,6 +149,12 @@ def worded_anew(ctx: CallContext, step: Step) -> Step:
     told = step.reworded(lambda said: anew.get(said, said))
     unknown = tuple(dict.fromkeys((*ctx.turn.answered.unknown, *admitted)))
     return Step(told.context.with_answered(unknown=unknown), told.commands)
+
+
+def _of_ourselves_anew(ctx: CallContext, said: Say) -> Say:
+    """`said` in other words, where it was said just before: nobody who asks twice hears one sentence twice."""
+    again = _TO_TELL_AGAIN.get(said.prompt) if said in ctx.turn.said else None
+    return say(again, **dict(said.values)) if again else said
 
 
 def _said_before(ctx: CallContext, said: Say) -> Say:

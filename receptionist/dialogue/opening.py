@@ -6,14 +6,14 @@ import msgspec
 
 from receptionist.dialogue import answering
 from receptionist.dialogue.absorb import with_words
-from receptionist.dialogue.asking import detour, hand_off, missed, wait
+from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.call_back import at_an_hour, only_names_themselves, takes_the_call
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.extracting import name_told
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import thanks
-from receptionist.dialogue.question import INTENT, WANTS_VISIT
+from receptionist.dialogue.question import INTENT, SERVICE, WANTS_VISIT
 from receptionist.dialogue.step import Step, moved, over
 from receptionist.dialogue.switching import begun, wished
 from receptionist.dialogue.task import SlotValue
@@ -81,6 +81,8 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     known = answering.known(told)
     agrees_to_more = meaning.answer == "affirm" and ctx.focus.detours > 0  # "yes, do you …" may as well open a call
     asks_for_visit = _asks_for_a_visit_too(meaning, known=bool(known)) or _wants_estimate(desk, ctx, meaning)
+    if _asks_who_again(desk, ctx, meaning, told):
+        return ask(moved(ctx, Trigger.ANSWERED), SERVICE, *told)
     if told and asks_for_visit:
         return start(desk, ctx, meaning)
     of_service = meaning.service is not None and meaning.service == ctx.value("service")
@@ -99,6 +101,18 @@ def _asked_or_told(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step
     if told and (known or first or "done" not in meaning.signals):  # "no, I only wanted to know about that"
         return detour(desk, _told(moved(_with_what_is_asked_of(ctx, meaning, told), Trigger.ANSWERED)), *told)
     return _neither_asked(desk, ctx, meaning, tells=tells, wants_none=wants_none)
+
+
+def _asks_who_again(desk: Desk, ctx: CallContext, meaning: Understanding, told: tuple[Say, ...]) -> bool:
+    """Whether who has heard whom they have reached asks it once more, and nothing else: they wait to be asked what they
+    want done.
+    """
+    again = "who" in meaning.signals and told == (_who_we_are(desk),) and told[0] in ctx.turn.said
+    return again and len(desk.vocabulary.service_names) > 1
+
+
+def _who_we_are(desk: Desk) -> Say:
+    return say("who_we_are", business=desk.business)
 
 
 def _decides_later(ctx: CallContext, meaning: Understanding) -> bool:
@@ -140,10 +154,13 @@ def _neither_asked(desk: Desk, ctx: CallContext, meaning: Understanding, *, tell
         return start(desk, ctx, meaning)
     if ctx.caller.trust is Trust.TEXTED and "greeting" in meaning.signals:
         return detour(desk, ctx)
+    if "found_us" in meaning.signals:
+        return detour(desk, ctx, say("glad_you_called"))
     if meaning.name is not None and ctx.value("name") is None:  # "hi, this is Karen Whitaker"
         named = ctx.with_slot(name_told(ctx, meaning.name))
         return detour(desk, named, *thanks(ctx, named, meaning))
-    if ctx.focus.silences and "greeting" in meaning.signals:
+    unheard = ctx.focus.silences or ctx.focus.misses or ctx.focus.detours
+    if unheard and "greeting" in meaning.signals:  # "hello?"
         return detour(desk, ctx, say("can_hear"))
     return missed(desk, ctx)
 

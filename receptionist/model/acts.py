@@ -24,7 +24,7 @@ Intent = Literal[
 Answer = Literal["affirm", "negate", "correct", "repeat", "unsure"]
 Signal = Literal[
     "hold_on", "goodbye", "thanks", "greeting", "dont_care", "done", "stop", "alternative", "who", "robot",
-    "decide_later", "keep_time", "how_are_you",
+    "decide_later", "keep_time", "how_are_you", "found_us",
 ]  # fmt: skip
 Emergency = Literal["gas", "fire", "flood", "carbon_monoxide", "electrical", "medical", "threat"]
 OF_PROPERTY: frozenset[Emergency] = frozenset({"flood"})

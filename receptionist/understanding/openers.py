@@ -1,4 +1,4 @@
-"""Openers: what a caller says before what they call about, "how are you doing", "is this Willow"."""
+"""Openers: what a caller says before what they call about, "how are you doing", "is this Willow", "I saw your van"."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.model.acts import Signal
 from receptionist.model.span import Span
+from receptionist.understanding.found_us import found_us
 from receptionist.understanding.speakers import is_foreign
 
 _SAID = section("turns", "openers")
 _COURTESY = _SAID.one("courtesy", re.IGNORECASE)
+_HAILS = _SAID.one("hails", re.IGNORECASE)
 _ABROAD = _SAID.one("abroad", re.IGNORECASE)
 _WHOM = _SAID.one("whom", re.IGNORECASE)
 _ANOTHER = _SAID.several("another", re.IGNORECASE)
@@ -40,8 +42,9 @@ class Opener(msgspec.Struct, frozen=True):
 
 
 def openers(text: str, business: str, people: tuple[str, ...] = ()) -> tuple[Opener, ...]:
-    """The greetings and courtesies at the beginning of `text`, and the question whether the caller has reached
-    `business`, the firm's own name, somebody of its trade, or another firm, which none of our `people` is called like.
+    """The greetings and courtesies at the beginning of `text`, how the caller came to know of us, or the question
+    whether they have reached `business`, the firm's own name, somebody of its trade, or another firm, which none of our
+    `people` is called like.
     """
     found: list[Opener] = []
     rest = 0
@@ -51,6 +54,8 @@ def openers(text: str, business: str, people: tuple[str, ...] = ()) -> tuple[Ope
     if polite := _COURTESY.match(text):
         found.append(Opener("how_are_you", Span(polite.start("how"), polite.end("how"))))
         rest = polite.end("how")
+    if told := found_us(text):
+        return (*found, Opener("found_us", told))
     if asked := _WHOM.match(text, rest):
         behind = _behind_the_name(text, asked.end(), business)
         if behind:
@@ -60,6 +65,11 @@ def openers(text: str, business: str, people: tuple[str, ...] = ()) -> tuple[Ope
     elif (called := _ADDRESSED.match(text)) and not _is_ours(called["office"], f"{business} {' '.join(people)}"):
         found.append(Opener("who", Span(called.start("office"), called.end("office")), of_another=True))
     return tuple(found)
+
+
+def only_hails(text: str) -> bool:
+    """Whether nothing but "hello dear" is left of `text`."""
+    return _HAILS.fullmatch(f"{text.strip()} ".lstrip()) is not None
 
 
 def _goes_on_in_ours(rest: str) -> bool:

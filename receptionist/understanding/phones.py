@@ -29,6 +29,9 @@ _PUNCTUATION = frozenset("-–.,()/+…")
 _NOT: str = _SAID["not"]
 _OURS = _SAID.words("ours")
 _REPAIRS = _SAID.words("repairs")
+_TAIL = _SAID.one("tail")
+_EXCLAIMS = _SAID.words("exclaims")
+_COUNTS = _SAID.words("counts")
 _POINTING = _SAID.words("pointing")
 _EXTENSION = _SAID.words("extension")
 _OUTDATED = _SAID.words("outdated")
@@ -58,6 +61,8 @@ class _Run(msgspec.Struct, frozen=True):
     repair: bool = False
     denied: bool = False
     """Said after "not": what the number is not."""
+    ends: bool = False
+    """Told as the end of the number: "it ends in six four"."""
     outdated: bool = False
     """Told as the number of before: "my old number was …"."""
 
@@ -201,12 +206,28 @@ def _repaired(runs: list[_Run]) -> list[_Run]:
     for run in runs:
         if run.denied and done and len(done[-1].digits) >= FULL > len(run.digits):
             continue
-        if run.repair and done:
+        if done and (run.repair or (run.ends and len(done[-1].digits) > len(run.digits))):
             before = done.pop()
-            whole = run.digits if len(run.digits) >= FULL else _corrected(before.digits, run.digits)
+            whole = run.digits if len(run.digits) >= FULL else _amended(before.digits, run)
             run = _Run(whole, before.start, run.end, before.plus)
         done.append(run)
     return done
+
+
+def _amended(known: str, run: _Run) -> str:
+    """The `known` digits with those of `run`: at their end, behind them where the number is not whole, or in place of
+    the last ones, which may be said twice: "ends in six four, oh one six four".
+    """
+    if run.ends and len(known) + len(run.digits) == FULL:
+        return known + run.digits
+    once = _corrected(known, run.digits)
+    twice = (_corrected(known, run.digits[at:]) for at in range(1, len(run.digits)) if _says_again(run.digits, at))
+    return min((once, *twice), key=lambda whole: sum(one != other for one, other in zip(whole, known, strict=False)))
+
+
+def _says_again(digits: str, at: int) -> bool:
+    """Whether the digits from `at` on end in those before it."""
+    return len(digits) - at >= at > 1 and digits[at:].endswith(digits[:at])
 
 
 def _corrected(known: str, new: str) -> str:
@@ -214,21 +235,29 @@ def _corrected(known: str, new: str) -> str:
 
 
 def _runs(heard: Sequence[Token], asked: bool) -> Iterator[_Run]:
-    at, repair, apart = 0, False, False
+    at, behind, repair, apart = 0, 0, False, False
     while at < len(heard):
-        groups, end = _groups(heard, at, asked)
+        groups, end = ([], at) if _says_how_many(heard, at) else _groups(heard, at, asked)
         if groups:
             plus = at > 0 and heard[at - 1].norm in _PLUS
             kept = groups if plus else _last_number(groups)
             denied = at > 0 and heard[at - 1].norm == _NOT
             digits = "".join(digits for digits, _ in kept)
-            repair = repair and not (apart and len(digits) == 1)  # "actually make it after two"
-            yield _Run(digits, kept[0][1], end, plus, repair, denied, _is_outdated(heard, kept[0][1]))
+            ends = behind > 0 and _TAIL.search(" ".join(token.norm for token in heard[behind:at])) is not None
+            repair = repair and (ends or not (apart and len(digits) == 1))  # "actually make it after two"
+            yield _Run(digits, kept[0][1], end, plus, repair, denied, ends, _is_outdated(heard, kept[0][1]))
             at, repair, apart = _past_extension(heard, end), False, False
+            behind = at
         else:
             repair = repair or (heard[at].norm in _REPAIRS and not _of_whose(heard, at))
             apart = apart or not _leads_to_digits(heard[at].norm)
             at += 1
+
+
+def _says_how_many(heard: Sequence[Token], at: int) -> bool:
+    """ "The last four are", "the last two digits": a number that is none of the digits."""
+    counts = at > 0 and heard[at - 1].norm in _COUNTS
+    return counts and at + 1 < len(heard) and heard[at].norm in DIGITS and not _most_digits(heard[at + 1])
 
 
 def _leads_to_digits(norm: str) -> bool:
@@ -302,6 +331,8 @@ def _group(heard: Sequence[Token], at: int) -> tuple[str, int] | None:
     if _is_pointed_at(heard, at):
         return None
     after = heard[at + 1].norm if at + 1 < len(heard) else ""
+    if norm in _EXCLAIMS and after in _REPAIRS:
+        return None
     if norm in REPEATS and after in DIGITS:
         return str(DIGITS[after]) * REPEATS[norm], at + 2
     written = norm.replace(".", "").replace(",", "").replace("/", "")

@@ -64,7 +64,7 @@ from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
 from receptionist.understanding.offered_person import beside_refusal, troubling_nobody
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
-from receptionist.understanding.openers import echo_of_ours, openers
+from receptionist.understanding.openers import echo_of_ours, only_hails, openers
 from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
@@ -338,12 +338,13 @@ def _opened(text: str, hearing: HearingContext) -> Understanding | None:
     """What is said behind a courtesy, or behind the question who has answered; None where nothing of it opens the turn,
     or something was asked.
     """
-    if hearing.expecting - {"intent"} or hearing.line is not None or hearing.anything_else:
+    if hearing.expecting - {"intent"} or hearing.line is not None:
         return None
     found = openers(text, hearing.vocabulary.business, hearing.vocabulary.people)
-    if not found:
+    behind = blanked(text, [each.span for each in found])
+    if not found or (hearing.anything_else and not only_hails(behind)):
         return None
-    rest = understand(blanked(text, [each.span for each in found]), hearing)
+    rest = understand(behind, hearing)
     ours = rest.service or rest.emergency or rest.suspected
     if any(each.of_another for each in found) and not ours:  # what is said behind it is for them
         return Understanding(text, opens=len(text), signals=frozenset(each.signal for each in found))

@@ -26,7 +26,8 @@ Reword = Callable[[str], Awaitable[str]]
 DEADLINE = 0.6
 """Seconds that a caller may be kept waiting for other words."""
 NEVER = frozenset(
-    {"emergency", "automated", "who_we_are", "fact", "booked", "held", "held_for_owner", "booking_unclear"}
+    {"emergency", "automated", "automated_again", "who_we_are", "who_we_are_again"}
+    | {"fact", "booked", "held", "held_for_owner", "booking_unclear"}
     | {"danger_gas", "danger_carbon_monoxide", "danger_fire", "danger_electrical", "danger_medical", "danger_threat"}
     | {"danger_flood", "flood_is_stopped", "if_it_gets_worse", "if_water_spreads", "whom_to_call"}
     | {"gas_is_serious", "carbon_monoxide_is_serious", "fire_is_serious", "electrical_is_serious"}

@@ -204,3 +204,15 @@ def test_who_was_answered_and_has_somebody_to_ask_is_let_go(call: TestCall) -> N
 
 def test_who_says_so_in_the_first_words_is_not(call: TestCall) -> None:
     assert call.hear(ASKS_AT_HOME).context.phase is not Phase.ENDED
+
+
+def test_how_they_found_us_is_no_message(call: TestCall) -> None:
+    call.hear(Understanding("I saw your van", signals=frozenset({"found_us"})))
+    assert say("glad_you_called") in call.context.turn.said
+    assert call.context.focus.asked == ("intent",)
+
+
+def test_who_asks_once_more_whom_they_have_reached_does_not_hear_the_same(call: TestCall) -> None:
+    asks = Understanding("have I got the cleaners", signals=frozenset({"who"}), opens=23)
+    first = call.hear(asks).context.turn.said
+    assert not set(first) & set(call.hear(asks).context.turn.said)

@@ -8,7 +8,7 @@ import pytest
 
 from receptionist.model.hearing import HearingContext, Vocabulary
 from receptionist.model.understanding import Understanding
-from receptionist.understanding.openers import echo_of_ours, openers
+from receptionist.understanding.openers import echo_of_ours, only_hails, openers
 from receptionist.understanding.understand import understand
 from tests.understanding.when.conftest import CLOCK
 
@@ -173,3 +173,8 @@ def test_who_speaks_to_a_doctors_office_is_not_ours() -> None:
 
 def test_who_asks_whether_it_is_the_place_asks_for_us() -> None:
     assert openers("hello is this where the salon is", FIRM)[0].signal == "who"
+
+
+@pytest.mark.parametrize(("text", "nothing_else"), [("", True), ("hello dear", True), ("hello a trim", False)])
+def test_a_hail_is_nothing_else(text: str, nothing_else: bool) -> None:
+    assert only_hails(text) is nothing_else

@@ -194,3 +194,32 @@ def test_one_behind_a_pointing_word_is_a_digit_among_digits() -> None:
 def test_whose_number_it_is_not_corrects_no_number_before_it() -> None:
     said = "seventy seven court street call her not me two one two five five five oh one three three"
     assert said[read(said, UNASKED).span.start :].startswith("two one two")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "wait no ends in six four oh one six four",  # the end, and a longer end with it
+        "oh wait ends in sixty four oh one sixty four",
+        "it ends in six four",
+        "hang on it finishes with six four",
+        "the last two are six four",
+        "no the last four are oh one six four",
+        "the last part should be oh one six four",
+        "oh no oh one six four",
+    ],
+)
+def test_the_end_of_a_number_is_put_right_as_it_is_said(said: str) -> None:
+    assert read(f"four one five five five five oh one six three {said}").e164 == "+14155550164"
+
+
+@pytest.mark.parametrize("said", ["and the last four are", "and it ends in"])
+def test_the_end_of_half_a_number_completes_it(said: str) -> None:
+    assert read(f"four one five five five five {said} oh one six four").e164 == "+14155550164"
+
+
+@pytest.mark.parametrize(
+    "said", ["i called the last two times", "the first three are four one five", "call after four"]
+)
+def test_how_many_digits_are_none(said: str) -> None:
+    assert read(f"four one five five five five oh one six three {said}").e164 == "+14155550163"

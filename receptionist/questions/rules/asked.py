@@ -129,10 +129,12 @@ def _of_the_whole(text: str, meaning: Understanding) -> Intent:
     return asked if asked in ASKING else meaning.intent
 
 
-def _without_its_reason(text: str) -> str:
-    """A question without why it is asked: "I gotta pick up my kid at four" asks nothing of children."""
+def _without_its_reason(text: str, *, only_asks: bool) -> str:
+    """A question without why it is asked: "I gotta pick up my kid at four" asks nothing of children. Of who `only_asks`
+    a wish is a question as well: "would you cut a little fella's hair, I'm finding out for his mother".
+    """
     short = _WHY_IT_IS_ASKED.sub("", text)
-    return short if short != text and is_question(short) else text
+    return short if short != text and (only_asks or is_question(short)) else text
 
 
 def but_for_the_owners(meaning: Understanding) -> Understanding:
@@ -148,12 +150,16 @@ def questions(meaning: Understanding, at: dt.datetime | None) -> tuple[RuleQuest
     """The questions of a turn in their order, but for who or what has answered; a turn that asks one thing is one,
     whole.
     """
-    text = _without_its_reason(meaning.text[meaning.opens :])
+    only_asks = "only_asks" in meaning.says
+    text = _without_its_reason(meaning.text[meaning.opens :], only_asks=only_asks)
     whole = (RuleQuestion(text, _of_the_whole(text, meaning), meaning, at),)
     said = parts(text)
     if len(said) < 2:
         return whole
-    asked = [RuleQuestion(_without_its_reason(part), _intent(part, meaning), meaning, at) for part in said]
+    asked = [
+        RuleQuestion(_without_its_reason(part, only_asks=only_asks), _intent(part, meaning), meaning, at)
+        for part in said
+    ]
     of_its_own = [each for each in asked if not _is_the_other_side(each, text)]
     return tuple(each for each in of_its_own if _asks(each) and not asks_of_us(each.text)) or whole
 

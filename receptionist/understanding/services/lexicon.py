@@ -38,6 +38,8 @@ class Trades(msgspec.Struct, frozen=True):
     taken_back: re.Pattern[str]
     own_doing: re.Pattern[str]
     last_time: re.Pattern[str]
+    had: re.Pattern[str]
+    then: re.Pattern[str]
     done_by_theirs: re.Pattern[str]
     settled: re.Pattern[str]
     both: frozenset[str]
@@ -90,6 +92,8 @@ def trades(code: str = DEFAULT) -> Trades:
         taken_back=Patterns(said, lexicon("fragments", code)).one("taken_back"),
         own_doing=any_of(said["own_doing"]),
         last_time=any_of(said["last_time"]),
+        had=any_of(said["had"]),
+        then=any_of(said["then"]),
         done_by_theirs=any_of(said["done_by_theirs"]),
         settled=any_of(*said["settled"]),
         both=frozenset(said["both"]),

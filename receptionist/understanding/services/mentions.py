@@ -69,7 +69,12 @@ def _wanted(
     settled = [each for each in things if known.settled.match(_behind(spoken, words, starts, each))]
     theirs = [each for each in things if _after(known.done_by_theirs, spoken, starts, each)]
     settled += theirs if any(not _is_of_any(each, theirs) for each in named) else []
-    before = [each for each in things if _after(known.last_time, spoken, starts, each)]
+    before = [
+        each
+        for each in things
+        if _after(known.last_time, spoken, starts, each)
+        or (_after(known.had, spoken, starts, each) and known.then.match(_behind(spoken, words, starts, each)))
+    ]
     done = (*settled, *(before if len(before) < len(things) else ()))
     only = [each.first for each in found if (each.concepts - known.works) and _after(known.only, spoken, starts, each)]
     begin = anew if of_each else max([anew, *only[-1:]])

@@ -96,3 +96,34 @@ def test_an_age_and_a_temper_are_no_danger(text: str) -> None:
 )
 def test_what_is_told_beside_an_age_is_asked_after(text: str) -> None:
     assert heard(text, "intent").suspected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my granddaughter says pop pop you are not sitting in the front row with a head like a dandelion gone to seed",
+        "poppa is ninety one and he's going to be in the front pew",
+        "my bathtub gurgles like a drowning man every time the wife does the washing",
+        "my pipes are banging like somebody's in the wall with a hammer",
+        "my mother said i looked like a drowned rat",
+        "it's the windows i can't get up the stepladder anymore",
+        "i can't see out of my bangs and i nearly walked into a door",
+        "my uncle passed out cold when he saw the bill from the last people",
+    ],
+)
+def test_a_story_in_words_of_the_body_is_no_danger(text: str) -> None:
+    assert (heard(text, "intent").emergency, heard(text, "intent").suspected) == (None, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my baby sounds like he's choking",
+        "my husband looks like he's dying",
+        "i almost fell off the ladder and hit my head",
+        "my father can't get up off the floor",
+        "my wife passed out when she got up",
+    ],
+)
+def test_what_is_so_beside_a_likeness_is_a_danger(text: str) -> None:
+    assert heard(text, "intent").emergency or heard(text, "intent").suspected

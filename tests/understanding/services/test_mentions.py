@@ -24,6 +24,12 @@ TOLD = [
     ("the rugs instead of the couch", {"carpet"}),
     ("skip the windows", set()),
     ("windows no wait carpets", {"carpet"}),
+    # had before, beside what is wanted now
+    ("a perm no listen to me i had the perm at easter it's the rugs i want", {"carpet"}),
+    ("i had the windows in march so the rugs please", {"carpet"}),
+    ("i had the rugs last month", {"carpet"}),
+    ("the rugs at easter", {"carpet"}),
+    ("i usually get the windows done but this time it's the rugs", {"carpet"}),
     ("carpets no rugs", {"carpet"}),  # another name of the same thing
     ("my john keeps running", {"toilet", "flush"}),
     ("i took a freezing shower", {"bath", "cold water"}),
