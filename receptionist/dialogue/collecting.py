@@ -84,6 +84,8 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *answers)
     if _asks_whose_name(ctx, meaning) and (after != ctx or meaning.anothers.caller):
         return ask(moved(after, Trigger.SLOT_FILLED), NAME_UNDER)
+    if after == ctx and _named_as_known(ctx, meaning):
+        return plan(desk, moved(ctx, Trigger.SLOT_FILLED), workflow, *answering.reply(ctx.turn.answers, meaning))
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
@@ -213,7 +215,14 @@ def _asks_whose_name(ctx: CallContext, meaning: Understanding) -> bool:
     """ "It's not for me", "mine or hers?", asked for a name; that another's shall be on it, whatever was asked."""
     known = meaning.anothers.caller and ctx.value("name") == meaning.anothers.caller
     asked = ctx.focus.asked == NAME.asked and not ctx.focus.misses
-    return bool(asked or known) and meaning.anothers.asks_whose
+    told = meaning.name is not None and meaning.name.of_another  # "mine or his? well, his is Arlo Feng"
+    return bool(asked or known) and meaning.anothers.asks_whose and not told
+
+
+def _named_as_known(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether who is asked under which name says the one that is known: it stands."""
+    named = meaning.name is not None and meaning.name.full == ctx.value("name")
+    return ctx.focus.question == NAME_UNDER and named
 
 
 def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

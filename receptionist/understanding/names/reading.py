@@ -65,7 +65,7 @@ from receptionist.understanding.names.spans import (
     stretch_before,
 )
 from receptionist.understanding.names.spelling import told_anew
-from receptionist.understanding.names.surname_first import given_name_first, surname_first
+from receptionist.understanding.names.surname_first import given_name_first, parted_by_comma, surname_first
 from receptionist.understanding.names.taken_back import after_taken_back
 from receptionist.understanding.names.third_persons import child_it_is_for, without_third_persons
 from receptionist.understanding.names.usual import USUAL
@@ -151,7 +151,9 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
         found = [_unless_own(each, own) if told_by else _unless_for_another(each) for each in found]
     if any(len(each.words) > 1 and each.score > 0 for each in found):
         found = [_unless_nickname(each) for each in found]
-    told_apart = (in_parts(line, runs, banned) or in_pairs(line, runs)) if asked else None
+    told_apart = (
+        (in_parts(line, runs, banned) or in_pairs(line, runs) or parted_by_comma(line, runs, banned)) if asked else None
+    )
     paired = told_apart or surname_first(line, runs, banned)
     best = _best([*found, paired] if paired is not None else found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
@@ -168,7 +170,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
     told = _not_broken_off(line, behind or with_changes(line, whole))
-    name = _name(line, told if labelled else given_name_first(told))
+    name = _name(line, told if labelled else given_name_first(line, told))
     return (_told_by(line, name, told_by) if told_by else name), evidence
 
 
