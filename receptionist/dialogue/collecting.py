@@ -223,8 +223,9 @@ def _asks_whose_name(ctx: CallContext, meaning: Understanding) -> bool:
 def _with_contact(ctx: CallContext, after: CallContext) -> CallContext:
     """`after` that keeps who calls, where another name was asked for and is told: they are to be found by it."""
     own = ctx.value("name")
-    kept = ctx.focus.question != NAME_UNDER or own is None or after.value("name") == own
-    return after if kept or any(own in note for note in after.call.notes) else noted(after, own)
+    if ctx.focus.question != NAME_UNDER or own is None or after.value("name") == own:
+        return after
+    return after if any(own in note for note in after.call.notes) else noted(after, own)
 
 
 def _named_as_known(ctx: CallContext, meaning: Understanding) -> bool:

@@ -314,6 +314,13 @@ def test_asked_for_a_name_they_may_ask_whose(text: str) -> None:
     assert told.asks_whose
 
 
+@pytest.mark.parametrize("text", ["dan cole for ruth cole", "my name is dan cole but it's for ruth cole"])
+def test_whom_it_is_for_is_told_beside_the_name_of_who_calls(text: str) -> None:
+    name = understand(text, _ASKED_NAME).name
+    assert name
+    assert (name.full, name.told_by) == ("Dan Cole", "for ruth cole")
+
+
 def test_whose_is_asked_only_where_a_name_is() -> None:
     assert not _told("that's not for me").asks_whose
 

@@ -145,6 +145,7 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
     own = next((each for each in found if each.rule in _OWN and each.score > 0), None)
+    others = [each for each in found if _tells_of_another(each)] if asked else []
     first = asked and own is not None and _is_for_another_first(line, found)
     told_by = own if first or any(map(_is_on_behalf, found)) else None
     if own is not None:
@@ -171,7 +172,9 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
     told = _not_broken_off(line, behind or with_changes(line, whole))
     name = _name(line, told if labelled else given_name_first(line, told))
-    return (_told_by(line, name, told_by) if told_by else name), evidence
+    if told_by:
+        return _told_by(line, name, told_by), evidence
+    return _with_another(line, name, best, others), evidence
 
 
 def _told_alone(text: str) -> Iterator[str]:
@@ -420,6 +423,22 @@ def _told_by(line: NameWords, name: Name, caller: NameCandidate) -> Name:
     own = line.span(caller.start, caller.end)
     said = line.text[name.span.end if own.start > name.span.start else own.start : own.end]
     return msgspec.structs.replace(name, of_another=True, told_by=" ".join(said.replace(",", " ").split()))
+
+
+def _with_another(line: NameWords, name: Name, best: NameCandidate, others: Sequence[NameCandidate]) -> Name:
+    """`name`, with whom else the turn tells of behind it: "Dan Cole, for Ruth Cole"."""
+    other = next((each for each in others if each.start >= best.end), None)
+    if other is None or best.rule in _FOR_ANOTHER or name.told_by:
+        return name
+    lead = next((each.start for each in carriers_in(line) if each.end == other.start), other.start)
+    said = line.span(lead, other.end)
+    return msgspec.structs.replace(name, told_by=line.text[said.start : said.end])
+
+
+def _tells_of_another(found: NameCandidate) -> bool:
+    """Whether a whole name is told as that of whom it is for."""
+    words = [word.lower() for word in found.words]
+    return found.rule in _FOR_ANOTHER and is_person(words) and not may_be_of_things(words)
 
 
 def _unless_for_another(found: NameCandidate) -> NameCandidate:
