@@ -55,6 +55,7 @@ _IN_OTHER_WORDS = {
     "ask_intent": say("ask_intent_else").prompt,
     "ask_more": "ask_more_again",
     "ask_name": "ask_name_again",
+    "ask_name_for": "ask_name_for_again",
     "ask_phone": "ask_phone_again",
     "ask_address": "ask_address_again",
     "ask_when": "ask_when_again",

@@ -18,7 +18,7 @@ from receptionist.dialogue import (
     proving,
     untold_work,
 )
-from receptionist.dialogue.absorb import absorb, likeliest_day, picking, wishing, with_words
+from receptionist.dialogue.absorb import absorb, likeliest_day, noted, picking, wishing, with_words
 from receptionist.dialogue.asking import ask, detour, hand_off, missed, wait
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
@@ -85,6 +85,11 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow, *answers)
     if _asks_whose_name(ctx, meaning) and (after != ctx or meaning.anothers.caller):
         return ask(moved(after, Trigger.SLOT_FILLED), NAME_UNDER)
+    after = _with_contact(ctx, after)
+    if _asks_whose_name(ctx, meaning) and after == ctx:
+        return missed(desk, ctx) if ctx.focus.question == NAME_FOR else ask(ctx.with_focus(misses=1), NAME_FOR)
+    if after == ctx and _named_as_known(ctx, meaning):
+        return plan(desk, moved(ctx, Trigger.SLOT_FILLED), workflow, *answering.reply(ctx.turn.answers, meaning))
     if after == ctx:
         return _nothing_new(desk, ctx, workflow, meaning)
     if after.with_task(partial_address=ctx.task.partial_address, partial_digits=ctx.task.partial_digits) == ctx:
@@ -209,8 +214,6 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
         return detour(desk, moved(ctx, Trigger.ANSWERED), topic)
     if of_work := untold_work.unclear(desk, ctx, workflow, meaning):
         return of_work
-    if _asks_whose_name(ctx, meaning):
-        return ask(ctx.with_focus(misses=1), NAME_FOR)
     if meaning.name is not None and meaning.name.full == ctx.value("name"):  # said again, and heard before
         return detour(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
@@ -219,8 +222,23 @@ def _nothing_new(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unde
 def _asks_whose_name(ctx: CallContext, meaning: Understanding) -> bool:
     """ "It's not for me", "mine or hers?", asked for a name; that another's shall be on it, whatever was asked."""
     known = meaning.anothers.caller and ctx.value("name") == meaning.anothers.caller
-    asked = ctx.focus.asked == NAME.asked and not ctx.focus.misses
-    return bool(asked or known) and meaning.anothers.asks_whose
+    asked = ctx.focus.asked == NAME.asked
+    told = meaning.name is not None and meaning.name.of_another  # "mine or his? well, his is Arlo Feng"
+    return bool(asked or known) and meaning.anothers.asks_whose and not told
+
+
+def _with_contact(ctx: CallContext, after: CallContext) -> CallContext:
+    """`after` that keeps who calls, where another name was asked for and is told: they are to be found by it."""
+    own = ctx.value("name")
+    if ctx.focus.question != NAME_UNDER or own is None or after.value("name") == own:
+        return after
+    return after if any(own in note for note in after.call.notes) else noted(after, own)
+
+
+def _named_as_known(ctx: CallContext, meaning: Understanding) -> bool:
+    """Whether who is asked under which name says the one that is known: it stands."""
+    named = meaning.name is not None and meaning.name.full == ctx.value("name")
+    return ctx.focus.question == NAME_UNDER and named
 
 
 def _wished_again(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:

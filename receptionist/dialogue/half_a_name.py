@@ -11,6 +11,8 @@ from receptionist.dialogue.step import Step
 from receptionist.model.commands import Say
 from receptionist.model.understanding import Understanding
 
+_SHORTEST = 3
+"""Letters of either name where both were told as one word."""
 HALVES = (FIRST_NAME, LAST_NAME)
 
 
@@ -23,7 +25,7 @@ def whole(ctx: CallContext, meaning: Understanding) -> Understanding:
         return meaning
     if meaning.answer == "negate" or _puts_it_right(meaning, said.full):
         return meaning
-    first, last = (said.full, known) if ctx.focus.question == FIRST_NAME else (known, _behind(known, said.full))
+    first, last = (said.full, known) if ctx.focus.question == FIRST_NAME else _parted(known, said.full)
     name = msgspec.structs.replace(said, full=f"{first} {last}", first=first, last=last)
     return msgspec.structs.replace(meaning, name=name)
 
@@ -32,6 +34,14 @@ def _puts_it_right(meaning: Understanding, said: str) -> bool:
     """Whether the turn corrects the name that it says, and nothing else: "Kowalczyk, but is that what it is?" asks."""
     new = meaning.correction.new if meaning.correction is not None else None
     return meaning.answer == "correct" and (new is None or said.lower() in new.lower())
+
+
+def _parted(known: str, said: str) -> tuple[str, str]:
+    """The first name that is known and the last that is said; where both were spelled in one go, "Arlofeng", and then
+    "Feng", the first is what goes before it.
+    """
+    behind = known.lower().endswith(said.lower()) and min(len(said), len(known) - len(said)) >= _SHORTEST
+    return (known[: -len(said)], said) if behind else (known, _behind(known, said))
 
 
 def _behind(known: str, said: str) -> str:

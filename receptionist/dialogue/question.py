@@ -34,7 +34,7 @@ def _yes_or_no(prompt: str, again: str) -> Question:
 NAME = Question(
     ("name",), ("ask_name", "ask_name_again", "ask_name_spelled", "ask_name_keyed"), ("name",), keypad="letters"
 )
-NAME_FOR = msgspec.structs.replace(NAME, prompts=("ask_name", "ask_name_for", *NAME.prompts[2:]))
+NAME_FOR = msgspec.structs.replace(NAME, prompts=("ask_name", "ask_name_for", "ask_name_for_again", *NAME.prompts[2:]))
 """The same, of who says that it is for somebody else."""
 NAME_UNDER = msgspec.structs.replace(NAME, prompts=NAME_FOR.prompts[1:])
 """Whose name shall be on it, where that of who calls is known."""

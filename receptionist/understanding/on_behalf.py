@@ -24,6 +24,7 @@ _NEW = _SAID.one("new")
 _NAMED, _OWN, _FOR_WHOM = _SAID.several("named"), _SAID.several("own"), _SAID.several("for_whom")
 _HONOURED = _SAID.several("honoured")
 _ASKS_WHOSE, _THEIR_NAME = _SAID.one("asks_whose"), _SAID.one("their_name")
+_IN_THEIR_NAME = _SAID.one("in_their_name")
 _RELATION, _THEIR_NUMBER = _SAID.one("relation"), _SAID.one("their_number")
 _THEIRS = _SAID.one("theirs")
 _ITS_DAY = _SAID.one("its_day")
@@ -69,7 +70,7 @@ def visit_of_another(text: str, hearing: HearingContext) -> AnothersVisit:
 def _told_beside_read_back(said: str, relation: re.Match[str] | None) -> AnothersVisit:
     """Whom a new visit is for, told to its read-back; no visit that stands is spoken of there."""
     if relation is None:
-        return AnothersVisit()
+        return AnothersVisit(asks_whose=_IN_THEIR_NAME.search(said) is not None)
     whom = next(_names(_FOR_WHOM, said), "")
     return AnothersVisit(relation=relation["kin"], name=whom or next(_names(_NAMED, said), ""), for_whom=bool(whom))
 

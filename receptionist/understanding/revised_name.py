@@ -23,11 +23,11 @@ from receptionist.understanding.names import (
     renamed_since,
     respell,
     speaks_of_spelling,
+    tells_letters_of_it,
     told_anew_wholly,
     turned_around,
 )
 from receptionist.understanding.names.given_names import is_given
-from receptionist.understanding.names.key_words import shows_letters
 from receptionist.understanding.names.third_persons import is_of_third_person, told_of_them
 from receptionist.understanding.names.usual import NameInUse
 from receptionist.understanding.revised_value import NOWHERE, correcting, expecting, without_note, without_time_in
@@ -210,7 +210,8 @@ def respelled(meaning: Understanding, hearing: HearingContext) -> Understanding:
     if not spells and not _name_is_open(meaning, hearing):
         return meaning
     name = respell(known, meaning.text, hearing, taken)
-    if name is not None and name.full == known.full and meaning.answer is None and shows_letters(meaning.text):
+    as_it_is = name is not None and name.full == known.full and meaning.answer in (None, "correct")
+    if as_it_is and tells_letters_of_it(meaning.text):
         return correcting(msgspec.structs.replace(meaning, address=None), name=known)  # "Clark, c as in cat", and it is
     if name is None or name.full == known.full or _leaves_off(known, name, meaning.text):
         return meaning

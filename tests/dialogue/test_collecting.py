@@ -413,8 +413,28 @@ def test_who_asks_whose_name_is_asked_under_which(asked_name: TestCall) -> None:
     whose = Understanding("mine or hers", anothers=AnothersVisit(asks_whose=True))
     assert [asked_name.hear(whose).prompts, asked_name.hear(whose).prompts] == [
         ["ask_name_for"],
-        ["did_not_catch", "ask_name_spelled"],
+        ["ask_name_for_again"],
     ]
+
+
+WHOSE = AnothersVisit(asks_whose=True)
+
+
+def test_who_tells_whose_with_the_question_is_not_asked(asked_name: TestCall) -> None:
+    told = msgspec.structs.replace(named("Arlo Feng"), anothers=WHOSE)
+    theirs = msgspec.structs.replace(told, name=msgspec.structs.replace(told.name, of_another=True))
+    assert asked_name.hear(theirs).context.focus.asked == ("address",)
+
+
+def test_the_known_name_stands_where_it_is_said_again(asked_name: TestCall) -> None:
+    asked_name.hear(msgspec.structs.replace(named("Dan Cole"), anothers=WHOSE))
+    assert asked_name.hear(named("Dan Cole")).context.focus.asked == ("address",)
+
+
+def test_who_calls_is_kept_where_another_name_is_told(asked_name: TestCall) -> None:
+    asked_name.hear(msgspec.structs.replace(named("Dan Cole"), anothers=WHOSE), named("Ruth Cole"))
+    assert asked_name.context.value("name") == "Ruth Cole"
+    assert "Dan Cole" in asked_name.context.call.notes
 
 
 @pytest.mark.parametrize("slot", ["name", "address"])

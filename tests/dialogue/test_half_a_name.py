@@ -22,6 +22,11 @@ def test_the_last_name_goes_behind_the_first(asked_name: TestCall) -> None:
     assert asked_name.context.value("name") == "Besnik Hoxha"
 
 
+def test_a_last_name_that_was_spelled_with_the_first_is_parted_from_it(asked_name: TestCall) -> None:
+    asked_name.hear(named("Arlofeng"), named("Feng"))
+    assert asked_name.context.value("name") == "Arlo Feng"
+
+
 def test_who_gives_no_last_name_is_served_without(asked_name: TestCall) -> None:
     assert asked_name.hear(NOISE, BESNIK, BESNIK).prompts == ["ask_address"]
     assert asked_name.context.value("name") == "Besnik"

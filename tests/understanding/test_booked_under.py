@@ -47,6 +47,13 @@ UNDER_KIN = [
 ]
 
 
+@pytest.mark.parametrize("text", ["put it under my husband's name, tom", "put it under my husband tom please"])
+def test_one_name_behind_whose_it_is_is_taken(text: str) -> None:
+    name = understand_in_call(text, AT_NAME).name
+    assert name
+    assert (name.full, name.of_another) == ("Tom", True)
+
+
 @pytest.mark.parametrize("text", NAMED)
 def test_the_visit_is_under_their_name_and_who_calls_is_its_contact(text: str) -> None:
     name = understand_in_call(text, AT_ADDRESS).name

@@ -111,6 +111,27 @@ def test_the_rules_that_spoke_are_told() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "I'm Bob Nagy, cleaning please",
+        "bob nagy, cleaning please",
+        "my name is bob nagy and cleaning please",
+        "hi this is bob, a consultation please",
+        "it's bob nagy, estimate please",
+    ],
+)
+def test_what_is_wanted_may_stand_bare_behind_who_calls(text: str) -> None:
+    assert read_intent(text).intent == "book"
+
+
+@pytest.mark.parametrize(
+    "text", ["this is bob nagy, my appointment", "thanks so much, great visit", "it's about the, visit"]
+)
+def test_a_visit_spoken_of_behind_who_calls_is_none_that_is_wanted(text: str) -> None:
+    assert read_intent(text).intent != "book"
+
+
+@pytest.mark.parametrize(
     ("text", "intent"),
     [
         ("I need someone to look at my roof", "book"),

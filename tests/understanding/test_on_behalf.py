@@ -278,18 +278,47 @@ def test_their_name_is_not_that_of_who_calls(text: str) -> None:
     assert name.of_another
 
 
-@pytest.mark.parametrize("text", ["my name is ida pinsky", "the name is ida pinsky"])
+@pytest.mark.parametrize("text", ["well his is ida pinsky", "hers would be ida pinsky", "my mom's is ida pinsky"])
+def test_a_name_told_as_somebodys_is_of_them(text: str) -> None:
+    name = understand(text, _ASKED_NAME).name
+    assert name
+    assert (name.full, name.of_another) == ("Ida Pinsky", True)
+
+
+@pytest.mark.parametrize(
+    "text", ["my name is ida pinsky", "the name is ida pinsky", "ida pinsky but put it in her name"]
+)
 def test_the_callers_own_name_is_theirs(text: str) -> None:
     name = understand(text, _ASKED_NAME).name
     assert name
     assert not name.of_another
 
 
-@pytest.mark.parametrize("text", ["no it's not for me", "mine or hers", "whose name"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no it's not for me",
+        "mine or hers",
+        "whose name",
+        "hers",
+        "the kid's",
+        "the kid's or mine",
+        "my name or my son's",
+        "put it in her name",
+        "dan cole but put it in her name",
+    ],
+)
 def test_asked_for_a_name_they_may_ask_whose(text: str) -> None:
     told = understand(text, _ASKED_NAME).anothers
     assert told
     assert told.asks_whose
+
+
+@pytest.mark.parametrize("text", ["dan cole for ruth cole", "my name is dan cole but it's for ruth cole"])
+def test_whom_it_is_for_is_told_beside_the_name_of_who_calls(text: str) -> None:
+    name = understand(text, _ASKED_NAME).name
+    assert name
+    assert (name.full, name.told_by) == ("Dan Cole", "for ruth cole")
 
 
 def test_whose_is_asked_only_where_a_name_is() -> None:

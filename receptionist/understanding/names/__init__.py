@@ -17,6 +17,7 @@ from receptionist.understanding.names.respelling import (
     respells,
     speaks_of_spelling,
     spells_part,
+    tells_letters_of_it,
     told_anew_wholly,
     turned_around,
 )

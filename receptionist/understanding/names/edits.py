@@ -36,11 +36,14 @@ _COUNTS_ALONE = _SAID.words("counts_alone")
 _NEEDS_NO_S = _SAID.words("needs_no_s")
 _PLURALS_TOO = _SAID.words("plurals_too")
 _AT_THE_END = tuple(tuple(each) for each in _SAID["at_the_end"])
+_RATHER = tuple(tuple(each) for each in _SAID["rather"])
+_INSIDE = tuple(tuple(each) for each in _SAID["inside"])
 _BEFORE_LETTER = _SAID.words("before_letter")
 _A: str = _SAID["a"]
 _MAY_OPEN_CLAUSE = _SAID.words("may_open_clause")
 _NOT: str = _SAID["not"]
 _ARTICLES = _SAID.words("articles")
+OF_WORD = _SAID.words("of_word")
 _INSTEAD_OF = tuple(_SAID["instead_of"])
 _ALSO = _SAID.words("also")
 _GOES_ON = _SAID.words("goes_on")
@@ -116,7 +119,7 @@ def _change_at(line: NameWords, at: int) -> Change | None:
         letters, end = _letters_at(line, at + 1, plural=True)
         if letters and _counts_letters(line, at, end):
             return Change("count", letters, at, end, _COUNTS[norm])
-    return _instead_at(line, at) or _at_the_end(line, at)
+    return _instead_at(line, at) or _at_the_end(line, at) or _inside_at(line, at)
 
 
 def _counts_letters(line: NameWords, at: int, end: int) -> bool:
@@ -124,7 +127,12 @@ def _counts_letters(line: NameWords, at: int, end: int) -> bool:
     counted = line.norms[at + 1]
     if counted in _PLURALS_TOO or line.is_open(end):
         return line.is_open(end)
-    return counted.endswith("s") or line.norms[at] in _NEEDS_NO_S or _closes(line, end)
+    return counted.endswith("s") or line.norms[at] in _NEEDS_NO_S or _closes(line, end) or _denies(line, end)
+
+
+def _denies(line: NameWords, at: int) -> bool:
+    """ "One r, not two"."""
+    return line.norms[at] == _NOT and at + 1 < len(line) and line.norms[at + 1] in _COUNTS
 
 
 def _at_the_end(line: NameWords, at: int) -> Change | None:
@@ -132,6 +140,14 @@ def _at_the_end(line: NameWords, at: int) -> Change | None:
     letters, end = _letters_at(line, at)
     edge = any(_follows(line, end, words) for words in _AT_THE_END)
     return Change("ending", letters, at, end + 3) if letters and edge else None
+
+
+def _inside_at(line: NameWords, at: int) -> Change | None:
+    """ "There's a v in it"."""
+    letter = "".join(line.norms[at + 1 : at + 2])
+    told = line.norms[at] in _ARTICLES and len(letter) == 1 and letter.isalpha()
+    where = next((words for words in _INSIDE if _follows(line, at + 2, words)), ()) if told else ()
+    return Change("with", letter, at, at + 2 + len(where)) if where else None
 
 
 def _with_at(line: NameWords, at: int) -> Change | None:
@@ -158,7 +174,14 @@ def _with_at(line: NameWords, at: int) -> Change | None:
     if kind == "with" and _follows(line, end, _INSTEAD_OF):
         old, stop = _letters_at(line, end + 2 + any(norm in _ARTICLES for norm in line.norms[end + 2 : end + 3]))
         return Change(kind, letters, at, stop if old else end, old=old)
-    return Change(kind, letters, at, end)
+    return _rather_at(line, at, letters, end) or Change(kind, letters, at, end)
+
+
+def _rather_at(line: NameWords, at: int, old: str, end: int) -> Change | None:
+    """ "With a u, it's a v": the letter that stands now, and the right one."""
+    words = next((words for words in _RATHER if _follows(line, end, words)), ())
+    letters, stop = _letters_at(line, end + len(words)) if words else ("", end)
+    return Change("with", letters, at, stop, old=old) if letters and _closes(line, stop) else None
 
 
 def _closes(line: NameWords, end: int) -> bool:
@@ -245,7 +268,7 @@ def _with(word: str, change: Change) -> tuple[str, int] | None:
     if change.old:
         at = word.rfind(change.old)
         return (word[:at] + letters + word[at + len(change.old) :], 0) if at >= 0 else None
-    if letters in word and not (letters == "e" and not word.endswith("e")):
+    if letters in word and not (letters == "e" and _may_take_e(word)):
         return word, ALREADY
     if letters == "h":
         return _with_h(word)
@@ -254,6 +277,11 @@ def _with(word: str, change: Change) -> tuple[str, int] | None:
     if letters in _INITIALS and _started(word, letters):
         return _started(word, letters)
     return _substituted(word, letters) or _end_rewritten(word, letters)
+
+
+def _may_take_e(word: str) -> bool:
+    """Whether an "e" that is told is another than those of the word: not in "Eudora", nor in "Lynne"."""
+    return not (word.endswith("e") or word.startswith("e"))
 
 
 def _end_rewritten(word: str, letters: str) -> tuple[str, int] | None:
@@ -318,6 +346,7 @@ def _ended(word: str, letters: str) -> tuple[str, int] | None:
 def _substituted(word: str, letters: str) -> tuple[str, int] | None:
     for cost, old in enumerate(_SAME_SOUND.get(letters, ())):
         at = word.rfind(old)
-        if at >= 0:
-            return word[:at] + letters + word[at + len(old) :], cost
+        new = word[:at] + letters + word[at + len(old) :]
+        if at > 0 or (at == 0 and (letters not in _VOWELS or new in USUAL)):  # "with an i", of Eudora, begins nothing
+            return new, cost
     return None

@@ -8,7 +8,7 @@ from receptionist.languages.patterns import section
 from receptionist.understanding.names.alphabets import NAMES_IN_NATO, NATO, RARE_SOUNDS, TELEPHONE, USUAL_SOUNDS
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.not_names import is_never
-from receptionist.understanding.names.particles import TITLES
+from receptionist.understanding.names.particles import PARTICLES, TITLES
 from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "letters")
@@ -29,6 +29,10 @@ _DOUBLE: str = _SAID["double"]
 _COUNTS = _SAID.words("counts")
 _RAY = _SAID["ray"]
 _ALONE = _SAID.words("alone")
+_WORD_BREAKS = tuple(tuple(each.split()) for each in _SAID["word_breaks"])
+_CAPITALS, _PREFIXES = _SAID.words("capitals"), _SAID.words("prefixes") | PARTICLES
+_WHOLE_WORD = 3
+"""Letters from which on a capital behind them begins the next word."""
 
 
 class Spelled(msgspec.Struct, frozen=True):
@@ -181,12 +185,21 @@ def _joined(line: NameWords, items: list[tuple[SpelledItem, int]]) -> str:
         parted = line.gaps[at] != "hyphen" and line.norms[at] not in _JOINT_SOUNDS
         loose = tight * 2 > len(items) and parted and parts and parts[-1].isalpha()
         loose = loose or bool(at and line.norms[at - 1] == "then" and parts)
+        loose = loose or (line.norms[at] in _CAPITALS and _begins_word("".join(parts)))
         parts.append((" " if loose else "") + item.letters)
     return " ".join("".join(parts).split()).strip("-' ")
 
 
+def _begins_word(letters: str) -> bool:
+    """Whether a capital behind `letters` begins the next word: "K I T capital L", but "M A C capital D"."""
+    before = letters.rpartition(" ")[2]
+    return len(before) >= _WHOLE_WORD and before.isalpha() and before not in _PREFIXES
+
+
 def _item_at(line: NameWords, at: int, inside: bool, eager: bool) -> SpelledItem | None:
     norm = line.norms[at]
+    if inside and (broken := _break_at(line, at, eager)):
+        return broken
     if norm in _CASE_WORDS or norm in _MARKS:
         return _mark_at(line, at, inside, eager)
     if norm in _TIMES and at + 1 < len(line):
@@ -239,6 +252,14 @@ def _mark_at(line: NameWords, at: int, inside: bool, eager: bool) -> SpelledItem
     if norm in _MARKS:
         return SpelledItem(_MARKS[norm], at + 1, 2) if inside else None
     return after
+
+
+def _break_at(line: NameWords, at: int, eager: bool) -> SpelledItem | None:
+    """ "New word" between letters: a space."""
+    said = next((each for each in _WORD_BREAKS if tuple(line.norms[at : at + len(each)]) == each), ())
+    end = at + len(said)
+    goes_on = said and end < len(line) and _item_at(line, end, True, eager)
+    return SpelledItem(" ", end, 2) if goes_on else None
 
 
 def _repeated_at(line: NameWords, at: int) -> SpelledItem | None:

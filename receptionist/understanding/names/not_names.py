@@ -47,7 +47,7 @@ def is_never(norm: str) -> bool:
 
 def is_common(norm: str) -> bool:
     """True for ordinary words that are a name only where nothing else can stand."""
-    return norm in COMMON or has_ordinary_ending(norm) or _is_clipped(norm)
+    return norm.removesuffix("'s") in COMMON or has_ordinary_ending(norm) or _is_clipped(norm)
 
 
 def _is_clipped(norm: str) -> bool:

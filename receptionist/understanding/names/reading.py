@@ -65,7 +65,7 @@ from receptionist.understanding.names.spans import (
     stretch_before,
 )
 from receptionist.understanding.names.spelling import told_anew
-from receptionist.understanding.names.surname_first import given_name_first, surname_first
+from receptionist.understanding.names.surname_first import given_name_first, parted_by_comma, surname_first
 from receptionist.understanding.names.taken_back import after_taken_back
 from receptionist.understanding.names.third_persons import child_it_is_for, without_third_persons
 from receptionist.understanding.names.usual import USUAL
@@ -145,13 +145,16 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     if not asked and not hearing.expecting <= {"yes_no"}:
         found = [_unless_letters(candidate) for candidate in found]
     own = next((each for each in found if each.rule in _OWN and each.score > 0), None)
+    others = [each for each in found if _tells_of_another(each)] if asked else []
     first = asked and own is not None and _is_for_another_first(line, found)
     told_by = own if first or any(map(_is_on_behalf, found)) else None
     if own is not None:
         found = [_unless_own(each, own) if told_by else _unless_for_another(each) for each in found]
     if any(len(each.words) > 1 and each.score > 0 for each in found):
         found = [_unless_nickname(each) for each in found]
-    told_apart = (in_parts(line, runs, banned) or in_pairs(line, runs)) if asked else None
+    told_apart = (
+        (in_parts(line, runs, banned) or in_pairs(line, runs) or parted_by_comma(line, runs, banned)) if asked else None
+    )
     paired = told_apart or surname_first(line, runs, banned)
     best = _best([*found, paired] if paired is not None else found)
     evidence = tuple(_evidence(line, c, c is best) for c in found)
@@ -168,8 +171,10 @@ def read_name(text: str, hearing: HearingContext) -> tuple[Name | None, tuple[Ev
     whole = with_letters(line, with_repetition(line, best, runs, asked), runs)
     behind = with_surname_behind(line, whole, runs, banned) if asked else None
     told = _not_broken_off(line, behind or with_changes(line, whole))
-    name = _name(line, told if labelled else given_name_first(told))
-    return (_told_by(line, name, told_by) if told_by else name), evidence
+    name = _name(line, told if labelled else given_name_first(line, told))
+    if told_by:
+        return _told_by(line, name, told_by), evidence
+    return _with_another(line, name, best, others), evidence
 
 
 def _told_alone(text: str) -> Iterator[str]:
@@ -418,6 +423,22 @@ def _told_by(line: NameWords, name: Name, caller: NameCandidate) -> Name:
     own = line.span(caller.start, caller.end)
     said = line.text[name.span.end if own.start > name.span.start else own.start : own.end]
     return msgspec.structs.replace(name, of_another=True, told_by=" ".join(said.replace(",", " ").split()))
+
+
+def _with_another(line: NameWords, name: Name, best: NameCandidate, others: Sequence[NameCandidate]) -> Name:
+    """`name`, with whom else the turn tells of behind it: "Dan Cole, for Ruth Cole"."""
+    other = next((each for each in others if each.start >= best.end), None)
+    if other is None or best.rule in _FOR_ANOTHER or name.told_by:
+        return name
+    lead = next((each.start for each in carriers_in(line) if each.end == other.start), other.start)
+    said = line.span(lead, other.end)
+    return msgspec.structs.replace(name, told_by=line.text[said.start : said.end])
+
+
+def _tells_of_another(found: NameCandidate) -> bool:
+    """Whether a whole name is told as that of whom it is for."""
+    words = [word.lower() for word in found.words]
+    return found.rule in _FOR_ANOTHER and is_person(words) and not may_be_of_things(words)
 
 
 def _unless_for_another(found: NameCandidate) -> NameCandidate:

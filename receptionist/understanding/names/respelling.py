@@ -13,14 +13,15 @@ from receptionist.model.span import Span
 from receptionist.understanding.names.carriers import Part
 from receptionist.understanding.names.denied_letters import without_denied
 from receptionist.understanding.names.display import display
-from receptionist.understanding.names.edits import Change, changed, changes_in, exampled_changes
+from receptionist.understanding.names.edits import ALREADY, Change, changed, changes_in, exampled_changes
+from receptionist.understanding.names.key_words import shows_letters
 from receptionist.understanding.names.letters import HALVES, Spelled, spelled_runs
 from receptionist.understanding.names.likeness import likeness, resembles
 from receptionist.understanding.names.line import NameWords, line_of
 from receptionist.understanding.names.not_names import is_common, is_never
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.reading import read_name
-from receptionist.understanding.names.spelling import with_spelling
+from receptionist.understanding.names.spelling import told_anew, with_spelling
 from receptionist.understanding.words import blanked
 
 _SAID = section("names", "respelling")
@@ -50,6 +51,7 @@ def respell(known: Name, text: str, hearing: HearingContext, taken: Sequence[Spa
     changes = [change for change in _changes(line, taken) if not _is_anothers(line, change.start, words)]
     runs = without_denied(line, _runs(line, taken), (*words, *_words_said(line)))
     runs = [run for run in runs if not _is_anothers(line, run.start, words)]
+    changes = [change for change in changes if not any(run.start < change.start < run.end for run in runs)]
     runs = [run for run in runs if not any(c.start < run.end and run.start < c.end for c in changes)]
     if runs:
         return _spelled_out(known, words, runs, part, line)
@@ -102,6 +104,11 @@ def speaks_of_spelling(known: Name, text: str, taken: Sequence[Span] = ()) -> bo
     return any(resembles(part, word) for word in said for part in known.full.split(" "))
 
 
+def tells_letters_of_it(text: str) -> bool:
+    """Whether `text` tells of letters that a name has or has not: "it ends in a t", "C as in cat"."""
+    return shows_letters(text) or any(True for _ in changes_in(line_of(text)))
+
+
 def spells_part(known: Name, text: str) -> bool:
     """Whether `text` tells how a part of `known` is written, by its name or in letters that resemble it."""
     letters = [run.letters for run in spelled_runs(line_of(text), eager=True)]
@@ -110,9 +117,13 @@ def spells_part(known: Name, text: str) -> bool:
 
 
 def respells(known: Name, text: str) -> bool:
-    """Whether `text` tells how a part of `known` is written that it calls by its name: "Marc with a c"."""
+    """Whether `text` tells how a part of `known` is written that it calls by its name, or which of its letters is
+    another: "Marc with a c", "you have it with a u, it's a v".
+    """
     line, words = line_of(text), known.full.split(" ")
     changes = list(changes_in(line))
+    if any(change.old and change.old in known.full.lower() for change in changes):
+        return True
     return any(_named_beside(line, change, changes, words) for change in changes)
 
 
@@ -183,7 +194,8 @@ def _begun_wrong(word: str, new: str) -> bool:
 
 def _spelled_out(known: Name, words: list[str], runs: list[Spelled], part: Part, line: NameWords) -> Name:
     for run in runs:
-        words = with_spelling(words, run.letters, part if len(runs) == 1 else "full")
+        letters = told_anew(run, [word.lower() for word in words]).letters
+        words = with_spelling(words, letters, part if len(runs) == 1 else "full")
     return _renamed(known, words, line.span(runs[0].start, runs[-1].end), True)
 
 
@@ -202,9 +214,20 @@ def _with_changes(known: Name, words: list[str], changes: list[Change], part: Pa
             continue
         results = [(at, made) for at in places if (made := changed(words[at].lower(), change)) is not None]
         if results:
-            at, (new, _) = min(results, key=lambda result: result[1][1])
+            at, (new, _) = next(
+                (each for each in results if _is_there(each[1], change)), min(results, key=_far_fetched)
+            )
             words, placed = [*words[:at], _rewritten(words[at], new), *words[at + 1 :]], True
     return _renamed(known, words, line.span(changes[0].start, changes[-1].end), True) if placed else None
+
+
+def _far_fetched(result: tuple[int, tuple[str, int]]) -> int:
+    return result[1][1]
+
+
+def _is_there(made: tuple[str, int], change: Change) -> bool:
+    """Whether a word ends or begins as was said already: "it ends in a t", of Eudora Lindquist."""
+    return change.kind in ("ending", "starting") and made[1] == ALREADY
 
 
 def _named_beside(

@@ -20,6 +20,7 @@ _ALIKE_AT_THE_END = 0.75
 """Likeness of letters to the end of a word that they spell."""
 _AHEAD, _SHORTEST = 2, 3
 """Letters that may be told ahead of a spelling, and the fewest that it then has."""
+_HYPHEN = "-"
 _LONGEST = 4
 """Words of a name that is spelled whole."""
 
@@ -37,11 +38,12 @@ def with_spelling(words: Sequence[str], letters: str, part: Part = "full", follo
     if " " in letters:
         return _by_word(words, letters.split(" "), part)
     best = _called(words, letters, part) or max(
-        _runs(words), key=lambda run: (round(likeness(_bare(words, run), letters), 3), run[1] - run[0])
+        _runs(words, letters), key=lambda run: (round(likeness(_bare(words, run), letters), 3), run[1] - run[0])
     )
     heard = _bare(words, best)
     if heard == bare(letters):
-        return list(words)
+        joined = _HYPHEN in letters and best[1] - best[0] > 1  # "Mary Jane, M A R Y hyphen J A N E"
+        return [*words[: best[0]], letters, *words[best[1] :]] if joined else list(words)
     both = first_and_last(letters) if part == "full" else None
     if both is not None and not _heard_apart(words, best, letters) and not _goes_before(words, both):
         return list(both)
@@ -90,6 +92,8 @@ def told_anew(run: Spelled, words: Sequence[str]) -> Spelled:
 
 def _behind_apostrophe(letters: str, words: Sequence[str]) -> str | None:
     """ "O'Dwyer, D W Y E R": the word whose letters begin behind its apostrophe; None where there is none."""
+    if not letters.isalpha():
+        return None  # they have a mark or a space of their own
     for word in reversed(words):
         head, mark, rest = word.partition("'")
         if mark and head and len(rest) >= _SHORTEST and _begun_alike(bare(rest), letters) >= _NEARER:
@@ -158,11 +162,17 @@ def _split_particles(letters: str) -> list[str]:
     return letters.split(" ")
 
 
-def _runs(words: Sequence[str]) -> list[tuple[int, int]]:
-    """Runs that letters may spell: all, each word, and a word with the particles before it."""
+def _runs(words: Sequence[str], letters: str) -> list[tuple[int, int]]:
+    """Runs that letters may spell: all, each word, a word with the particles before it, and several that have just
+    those letters.
+    """
     singles = [(at, at + 1) for at in range(len(words))]
     joined = [(at, end) for at in range(len(words)) for end in range(at + 2, len(words) + 1)]
-    return singles + [run for run in joined if run == (0, len(words)) or words[run[0]].lower() in PARTICLES]
+    return singles + [
+        run
+        for run in joined
+        if run == (0, len(words)) or words[run[0]].lower() in PARTICLES or _bare(words, run) == bare(letters)
+    ]
 
 
 def _bare(words: Sequence[str], run: tuple[int, int]) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.candidate import NameCandidate, limit_from, words_between
 from receptionist.understanding.names.given_names import is_family, is_given, is_only_given, is_sooner_given
+from receptionist.understanding.names.judging import after_openers
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.line import NameWords
 from receptionist.understanding.names.particles import PARTICLES
@@ -19,7 +20,9 @@ from receptionist.understanding.names.spans import stretch_at
 _SAID = section("names", "surname_first")
 _ANNOUNCED = tuple(tuple(each.split()) for each in _SAID["announced"])
 _BETWEEN = _SAID.words("between")
+_COMMA: str = _SAID["comma"]
 _SURE = 0.97
+_PAIR = 2
 
 
 def surname_first(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate | None:
@@ -29,6 +32,16 @@ def surname_first(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]
             if tuple(line.norms[at : at + len(said)]) == said:
                 return _turned(line, at + len(said), runs, banned)
     return None
+
+
+def parted_by_comma(line: NameWords, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate | None:
+    """ "Lazarus comma Kit": the surname, with its particles, before a comma that is spoken."""
+    if _COMMA not in line.norms:
+        return None
+    comma, at = line.norms.index(_COMMA), after_openers(line)
+    surname = line.norms[at:comma]
+    alone = bool(surname) and PARTICLES.issuperset(surname[:-1])
+    return _turned(line, at, runs, banned) if alone else None
 
 
 def _turned(line: NameWords, at: int, runs: list[Spelled], banned: AbstractSet[str]) -> NameCandidate | None:
@@ -44,15 +57,19 @@ def _turned(line: NameWords, at: int, runs: list[Spelled], banned: AbstractSet[s
     return NameCandidate("surname first", last.start, first.end, words, _SURE)
 
 
-def given_name_first(said: NameCandidate) -> NameCandidate:
-    """ "Raines, Otto", told with no word about it: where the last word alone is a given name it comes first. What may
-    be both, "Whitney", follows a word that can be nothing but a family name, and no title: "Mrs Garcia Thomas" is
-    a double name.
+def given_name_first(line: NameWords, said: NameCandidate) -> NameCandidate:
+    """ "Raines, Otto", told with no word about it: where the last word alone is a given name, and the first shows by
+    a pause, a title or itself that it is none, the last comes first; "Kit Lazarus" stands as it was said. What may be
+    both, "Whitney", follows a word that can be nothing but a family name, and no title: "Mrs Garcia Thomas" is a
+    double name.
     """
     *family, given = (word.lower() for word in said.words)
     while len(family) > 1 and family[0] in PARTICLES:
         del family[0]
     if said.part != "full" or len(family) != 1 or is_given(family[0]):
         return said
-    shown = is_only_given(given) or (is_sooner_given(given) and is_family(family[-1]) and not said.titled)
+    of_family = is_family(family[-1])
+    led = len(said.words) > _PAIR or said.titled  # "van Dyke Mildred", "Mrs Tedesco Rosemarie"
+    shows = of_family or led or line.gaps[said.end - 1] == "comma"
+    shown = (is_only_given(given) and shows) or (is_sooner_given(given) and of_family and not said.titled)
     return msgspec.structs.replace(said, words=(said.words[-1], *said.words[:-1])) if shown else said

@@ -11,7 +11,7 @@ import msgspec
 from receptionist.languages.patterns import section
 from receptionist.understanding.names.candidate import NameCandidate, candidate, limit_from, words_between
 from receptionist.understanding.names.carriers import Part
-from receptionist.understanding.names.edits import ALREADY, Change, changed, changes_in
+from receptionist.understanding.names.edits import ALREADY, OF_WORD, Change, changed, changes_in
 from receptionist.understanding.names.given_names import is_frequent_family, is_given
 from receptionist.understanding.names.letters import Spelled
 from receptionist.understanding.names.likeness import bare, likeness, onset, resembles
@@ -20,6 +20,7 @@ from receptionist.understanding.names.not_names import is_time_word
 from receptionist.understanding.names.particles import PARTICLES
 from receptionist.understanding.names.spans import NameSpan, stretch_at
 from receptionist.understanding.names.spelling import with_spelling
+from receptionist.understanding.names.usual import USUAL
 
 _SAID = section("names", "reading")
 _LIKELY_CHANGE = 3
@@ -139,30 +140,48 @@ def _beside(changes: Sequence[Change], runs: list[Spelled]) -> Iterator[Spelled]
 
 
 def with_changes(line: NameWords, best: NameCandidate, within: int = 3, until: int | None = None) -> NameCandidate:
-    """ "Smith with a y": the change, before the word `until`, is made to the last word that has a place for it."""
+    """ "Smith with a y": the change, before the word `until`, is made to the word that it is said of, else to the last
+    that has a place for it.
+    """
     words = [word.lower() for word in best.words]
-    done = False
+    done, before, at = False, -1, -1
     for change in changes_in(line, best.end, within):
         if until is not None and change.end > until:
             break
-        again = line.norms[change.start - 1]
-        named = [at for at, word in enumerate(words[:-1]) if word == again]  # "Mark Smith, Mark with a c"
-        for at in named or _likeliest(words, change):
+        same = [at] if change.start == before and at >= 0 else []  # "Kathryn with a k and a y"
+        for at in same or _said_of(line, change, words) or _likeliest(words, change):
             new = changed(words[at], change)
             if new is not None and (new[1] <= _LIKELY_CHANGE or new[0] == words[at]):
                 done, words[at] = done or new[0] != words[at], new[0]
                 break
+        before = change.end
     return msgspec.structs.replace(best, words=tuple(words), spelled=True) if done else best
+
+
+def _said_of(line: NameWords, change: Change, words: Sequence[str]) -> list[int]:
+    """The word that is said again before a change, or behind it: "Mark Smith, Mark with a c", "two n's in Ann"."""
+    behind = change.end + any(norm in OF_WORD for norm in line.norms[change.end : change.end + 1])
+    again = (line.norms[change.start - 1], *(line.norms[behind : behind + 1] if behind > change.end else ()))
+    first = [at for at, word in enumerate(words[:-1]) if word in again]
+    return first or [at for at, word in enumerate(words) if word in again[1:]]
 
 
 def _likeliest(words: Sequence[str], change: Change) -> Sequence[int]:
     """The words that a change may be of, the likeliest first: the last, or one that already has so many of a letter:
-    "Rob Carr, two r's".
+    "Rob Carr, two r's"; one that has the letter before one that would be odd with it: "Kathryn Mills with a y".
     """
     last_first = range(len(words) - 1, -1, -1)
-    if change.kind != "count":
-        return last_first
-    return [at for at in last_first if changed(words[at], change) == (words[at], ALREADY)] or last_first
+    already = [at for at in last_first if changed(words[at], change) == (words[at], ALREADY)]
+    if change.kind == "count":
+        return already or last_first
+    odd = [at for at in last_first if at not in already and _is_odd(words[at], change)]
+    return [*(at for at in last_first if at not in odd), *odd] if already else last_first
+
+
+def _is_odd(word: str, change: Change) -> bool:
+    """Whether a usual name is none once it is changed."""
+    new = changed(word, change)
+    return word in USUAL and new is not None and new[0] not in USUAL
 
 
 def with_surname_behind(

@@ -19,8 +19,7 @@ from receptionist.understanding.asked_parts import checks_a_price, concludes, is
 from receptionist.understanding.heard_parts import is_no_note, notes_heard, words_at
 from receptionist.understanding.intents import ASKING, read_intent
 from receptionist.understanding.manner import manner_of
-from receptionist.understanding.names import respells
-from receptionist.understanding.names.key_words import shows_letters
+from receptionist.understanding.names import respells, tells_letters_of_it
 from receptionist.understanding.notes import (
     BesideYes,
     behind_the_yes,
@@ -153,8 +152,9 @@ def _rules_out_what_was_read_back(told: BesideYes, beside: Understanding, hearin
 
 
 def _respells(told: BesideYes, hearing: HearingContext) -> bool:
-    """Whether it tells how the known name is written, in letters that are shown: "that's Clark with a c as in cat"."""
-    return hearing.known_name is not None and shows_letters(told.rest) and respells(hearing.known_name, told.rest)
+    """Whether it tells how the known name is written, by its letters: "that's Clark with a c as in cat"."""
+    known = hearing.known_name
+    return known is not None and tells_letters_of_it(told.rest) and respells(known, told.rest)
 
 
 def _introduces_somebody(told: BesideYes, beside: Understanding) -> bool:

@@ -44,11 +44,21 @@ def corrected(known: str, text: str) -> str | None:
         ("Shawn Hall", "with an e a n", "Sean Hall"),  # the usual name that ends so
         ("Kristen Hall", "with an i n", "Kristin Hall"),
         ("Caitlin Hall", "caitlin with a y n", "Caitlyn Hall"),
+        ("Eudora Lindquist", "there's a v in it", "Eudora Lindqvist"),
+        ("Eudora Lindquist", "you wrote it with a u but it's a v", "Eudora Lindqvist"),
+        ("Eudora Lindquist", "q v i s t at the end", "Eudora Lindqvist"),
+        ("Barry Nagy", "one r not two", "Bary Nagy"),
+        ("Bary Nagy", "two r's not one", "Barry Nagy"),
         ("Brian Lowe", "with a y", "Bryan Lowe"),  # the word that has the likelier place
     ],
 )
 def test_a_correction_of_the_spelling(known: str, text: str, name: str) -> None:
     assert corrected(known, text) == name
+
+
+@pytest.mark.parametrize("text", ["it ends in a t", "eudora with an e", "with an i in the middle", "with a q"])
+def test_letters_that_a_name_has_leave_it_as_it_is(text: str) -> None:
+    assert corrected("Eudora Lindquist", text) == "Eudora Lindquist"
 
 
 @pytest.mark.parametrize(

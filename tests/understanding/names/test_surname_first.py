@@ -45,6 +45,23 @@ def test_a_surname_that_is_called_one_comes_last(text: str, name: str) -> None:
     assert full(text) == name
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("lazarus comma kit", "Kit Lazarus"),
+        ("that's van dyke comma mildred", "Mildred van Dyke"),
+        ("it's smith comma john please", "John Smith"),
+    ],
+)
+def test_a_surname_before_a_spoken_comma_comes_last(text: str, name: str) -> None:
+    assert full(text) == name
+
+
+@pytest.mark.parametrize("text", ["Kit Lazarus", "Wren Thomas", "Bodhi Otto", "Nguyen Thi Lan", "Indigo Rosemarie"])
+def test_a_rare_given_name_stays_before_a_surname_that_is_a_given_name_too(text: str) -> None:
+    assert full(text.lower()) == text
+
+
 def test_the_first_of_several_offers_is_nobody_s_first_name() -> None:
     assert full("and first is better") is None
 
@@ -52,7 +69,7 @@ def test_the_first_of_several_offers_is_nobody_s_first_name() -> None:
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("raines otto", "Otto Raines"),
+        ("raines, otto", "Otto Raines"),
         ("mrs tedesco rosemarie", "Rosemarie Tedesco"),
         ("my name is okafor ngozi", "Ngozi Okafor"),
         ("van dyke mildred", "Mildred van Dyke"),
