@@ -86,8 +86,11 @@ def with_this(peril: Peril, meaning: Understanding) -> Peril:
 
 
 def says_something(meaning: Understanding, *, besides_asking: bool = False) -> bool:
-    """Whether a turn says anything to go on with, a question left out where `besides_asking`."""
-    details = meaning.name or meaning.address or meaning.phone or meaning.email or meaning.service
+    """Whether a turn says anything to go on with; where `besides_asking`, no question, and no thing that is only named:
+    "the valve, where is that, I think it's under the sink".
+    """
+    named = None if besides_asking else meaning.service
+    details = meaning.name or meaning.address or meaning.phone or meaning.email or named
     nothing = ("none", "question", "hours", "price", "check") if besides_asking else ("none",)
     return bool(details) or says_when(meaning.when) or meaning.intent not in nothing
 

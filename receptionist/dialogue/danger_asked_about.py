@@ -55,9 +55,10 @@ def _asked_of(ctx: CallContext, meaning: Understanding) -> Emergency | None:
 def _only_asked(ctx: CallContext, beside: Understanding) -> bool:
     """Whether a turn says nothing to go on with `beside` its question about a danger: then the open question stands.
 
-    Who asks with their goodbye is not hung up on.
+    Who asks with their goodbye is not hung up on, and who goes to look for it is waited for.
     """
-    if beside.signals & {"goodbye", "done", "stop"}:
+    looks = "hold_on" in beside.signals and beside.answer not in ("affirm", "negate")
+    if looks or beside.signals & {"goodbye", "done", "stop"}:
         return True
     outright = beside.answer in ("affirm", "negate", "correct") or "no_first" in beside.manner
     return not (

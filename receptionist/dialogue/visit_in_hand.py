@@ -129,7 +129,11 @@ def called_in_call(ctx: CallContext, meaning: Understanding) -> Appointment | No
 
 
 def noted_on_it(desk: Desk, ctx: CallContext, meaning: Understanding, *lead: Say) -> Step | None:
-    """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come."""
+    """What is told for whoever comes to the visit in hand, put into its notes; None where there is none to come, or
+    nothing is told them.
+    """
+    if not meaning.for_whoever_comes:
+        return None
     if each := _noted_on_each(desk, ctx, meaning, *lead):
         return each
     called = called_in_call(ctx, meaning)

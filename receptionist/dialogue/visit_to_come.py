@@ -128,6 +128,8 @@ def other_work_at_theirs(desk: Desk, ctx: CallContext, meaning: Understanding) -
     flow = desk.adding_notes
     if flow is None or "changes_work" not in meaning.says or not _may_be_theirs(ctx, meaning):
         return None
+    if not meaning.for_whoever_comes:  # "is the eighty nine on top of the repair"
+        return None
     return _for_its_work(desk, ctx, flow, meaning)
 
 

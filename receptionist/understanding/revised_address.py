@@ -140,13 +140,17 @@ def part_called_wrong(meaning: Understanding, hearing: HearingContext) -> Unders
 
 
 def street_corrected(meaning: Understanding, hearing: HearingContext) -> Understanding:
-    """ "No, thirty eighth avenue", where 13620 14th Avenue was read back: the street, and no number 30."""
+    """ "No, thirty eighth avenue", where 13620 14th Avenue was read back: the street, and no number 30. So is "thirty
+    fourth avenue" to "And the name of the street?".
+    """
     known, read = hearing.known_address, meaning.address
-    if known is None or read is None or "address" in hearing.expecting:
+    if known is None or read is None or not (known.number and read.number and read.street):
         return meaning
-    if not (known.number and known.street and read.number and read.street):
+    asked = "address" in hearing.expecting
+    if asked == bool(known.street):
         return meaning
-    street = street_alone(known, read, meaning.text, hearing.vocabulary.cities)
+    than = msgspec.structs.replace(known, number=None) if asked else known  # its street alone was asked for
+    street = street_alone(than, read, meaning.text, hearing.vocabulary.cities)
     return meaning if street is None else msgspec.structs.replace(meaning, address=street)
 
 

@@ -32,6 +32,36 @@ def test_each_word_is_whole(said: str, whole: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "whole"),
+    [
+        ("im no good in the mornings", "i'm no good in the mornings"),
+        ("Im not home and theres a dog", "I'm not home and there's a dog"),
+        ("i dont do mornings i cant thats all", "i don't do mornings i can't that's all"),
+        ("ill be there id like ten oclock", "i'll be there i'd like ten o'clock"),
+        ("its the second floor", "it's the second floor"),
+        ("okay lets do three", "okay let's do three"),
+    ],
+)
+def test_an_apostrophe_that_was_not_written_is_there(said: str, whole: str) -> None:
+    assert spoken_in_full(said, RINGING) == whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my mother is ill today",
+        "the house and its garden",
+        "do you need an id",
+        "she lets you in",
+        "yoona im",
+        "we were at the well",
+    ],
+)
+def test_a_word_that_is_one_without_an_apostrophe_gets_none(text: str) -> None:
+    assert spoken_in_full(text, RINGING) == text
+
+
+@pytest.mark.parametrize(
     "text",
     ["huh", "huh okay", "uh huh friday", "huh uh no", "this is martin from the cabin in austin", "come in again"],
 )

@@ -34,3 +34,21 @@ def test_a_number_on_the_known_street_is_the_houses() -> None:
 
 def test_a_number_as_long_as_the_known_one_is_the_houses() -> None:
     assert corrected("39 60th Street", "no sixty first street") == "60 1st Street"
+
+
+@pytest.mark.parametrize(
+    ("said", "address"),
+    [
+        ("thirty fourth avenue in queens", "34th Avenue, Queens"),
+        ("thirty fourth street um sorry thirty fourth avenue in queens", "34th Avenue, Queens"),
+        ("west thirty fourth street", "West 34th Street"),
+        # the whole of it once more
+        ("forty two eighteen thirty fourth avenue", "4218 34th Avenue"),
+        ("sorry forty one sixteen thirty fourth avenue", "4116 34th Avenue"),
+    ],
+)
+def test_an_ordinal_names_the_street_where_the_number_is_known(said: str, address: str) -> None:
+    known = read_address("forty two sixteen", ADDRESS)[0]
+    told = heard(said, msgspec.structs.replace(ADDRESS, known_address=known)).address
+    assert told is not None
+    assert (told.shown or f"{told.street.title()}, {told.city}") in (address, f"4216 {address}")

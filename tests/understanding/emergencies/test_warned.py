@@ -74,6 +74,9 @@ def test_they_are_not(said: str) -> None:
         ("how do i shut the water off", "what_to_do"),
         ("can i light the stove", "what_to_do"),
         ("where is the main valve", "what_to_do"),
+        ("the main valve uh where is that hold on i think it's under the sink", "what_to_do"),
+        ("i don't know where the main valve is", "what_to_do"),
+        ("i can't find any shutoff", "what_to_do"),
         ("what should i do", "what_to_do"),
     ],
 )
