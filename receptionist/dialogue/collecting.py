@@ -33,7 +33,7 @@ from receptionist.dialogue.switching import instead
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import moved_rather, turns_down_another
 from receptionist.dialogue.which_visit import another_meant
-from receptionist.dialogue.within_all import anew, is_said_again, said_once, within_all
+from receptionist.dialogue.within_all import anew, is_said_again, said_once_more, within_all
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import say
@@ -148,9 +148,9 @@ def taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Ca
     """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
     picked = offering.chosen(ctx, workflow, meaning)
     if picked is None and within_all(ctx, meaning):
-        if is_said_again(ctx):
+        if is_said_again(ctx, meaning.when):
             return absorb(offering.first(ctx) or ctx, workflow, msgspec.structs.replace(meaning, when=When()))
-        return said_once(absorb(ctx, workflow, meaning))
+        return said_once_more(absorb(ctx, workflow, meaning))
     ctx = anew(ctx) if says_when(meaning.when) else ctx
     if moved_from := offering.moved_from(ctx, meaning):
         by = msgspec.structs.replace(meaning.when, time=None, times=(), **_day(moved_from))

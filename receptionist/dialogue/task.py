@@ -56,7 +56,7 @@ class OffersTakenFrom(msgspec.Struct, frozen=True, omit_defaults=True):
 
     offers: tuple[TimeSlot, ...] = ()
     wish: When = When()
-    within: bool = False
+    within: int = 0
     """They were answered by what all of them have, "in the morning", which picks none: which one is asked but once."""
     outside: When | None = None
     """The wish beside which times were named as outside of it, none of which is taken yet: they are named once."""

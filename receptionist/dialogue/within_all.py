@@ -1,5 +1,6 @@
 """Within all offers: a turn that tells no more of a time than all that is offered has, "Wednesday", "the one in the
-morning". Said once it is asked which; said again, the first will do as well as any. Pure.
+morning". Said once it is asked which; said again, the first will do as well as any. Their day alone is sooner a word to
+keep the talk going, so it takes once more. Pure.
 """
 
 from __future__ import annotations
@@ -29,21 +30,23 @@ def within_all(ctx: CallContext, meaning: Understanding) -> bool:
     return all(_has(slot.start, when) and ruled_out.admits(limits, slot.start, slot.end) for slot in offers)
 
 
-def is_said_again(ctx: CallContext) -> bool:
-    """Whether these offers were answered so before."""
-    return ctx.times.taken_from.within
+def is_said_again(ctx: CallContext, when: When) -> bool:
+    """Whether these offers were answered so often enough before."""
+    day_alone = not (when.daypart or when.time or when.until)
+    return ctx.times.taken_from.within > day_alone
 
 
-def said_once(ctx: CallContext) -> CallContext:
-    """`ctx`, which knows that they were."""
-    return ctx.with_times(taken_from=msgspec.structs.replace(ctx.times.taken_from, within=True))
+def said_once_more(ctx: CallContext) -> CallContext:
+    """`ctx`, which knows that they were answered so."""
+    so_far = ctx.times.taken_from.within
+    return ctx.with_times(taken_from=msgspec.structs.replace(ctx.times.taken_from, within=so_far + 1))
 
 
 def anew(ctx: CallContext) -> CallContext:
     """`ctx` with another wish: what is offered for it has not been answered yet."""
     if not ctx.times.taken_from.within:
         return ctx
-    return ctx.with_times(taken_from=msgspec.structs.replace(ctx.times.taken_from, within=False))
+    return ctx.with_times(taken_from=msgspec.structs.replace(ctx.times.taken_from, within=0))
 
 
 def _has(start: dt.datetime, when: When) -> bool:

@@ -45,12 +45,24 @@ def test_what_all_of_them_have(offered: TestCall, said: Understanding, within: b
     assert within_all(offered.context, said) == within
 
 
-@pytest.mark.parametrize("again", [MORNING, ITS_DAY])
-def test_said_twice_the_first_of_them_is_taken(offered: TestCall, again: Understanding) -> None:
-    offered.hear(MORNING).offering((7, 3), (9, 3), (11, 3))
-    assert offered.context.times.offers
-    offered.hear(again)
-    assert offered.context.times.wanted.time == dt.time(7)
+@pytest.mark.parametrize(
+    ("said", "taken"),
+    [
+        ([MORNING], None),
+        ([MORNING, MORNING], dt.time(7)),
+        ([ITS_DAY, ITS_DAY], None),
+        ([ITS_DAY, ITS_DAY, ITS_DAY], dt.time(7)),
+        ([MORNING, ITS_DAY, ITS_DAY], dt.time(7)),
+    ],
+)
+def test_said_again_the_first_of_them_is_taken(
+    offered: TestCall, said: list[Understanding], taken: dt.time | None
+) -> None:
+    for each in said[:-1]:
+        offered.hear(each).offering((7, 3), (9, 3), (11, 3))
+        assert offered.context.times.offers
+    offered.hear(said[-1])
+    assert offered.context.times.wanted.time == taken
 
 
 def test_another_wish_in_between_begins_anew(offered: TestCall) -> None:
