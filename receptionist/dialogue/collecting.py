@@ -310,7 +310,7 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     if ctx.times.offers and (refused or "alternative" in meaning.signals):
         return plan(desk, moved(wishing(turned_down(ctx), workflow, _at_any_hour(ctx)), Trigger.CHANGED), workflow)
     if meaning.answer == "affirm" and ctx.times.offers:  # a yes to several
-        taken = offering.first(ctx) if is_said_again(ctx) or ctx.focus.misses else None
+        taken = offering.first(ctx) if ctx.times.taken_from.within or ctx.focus.misses else None
         return plan(desk, moved(taken, Trigger.SLOT_FILLED), workflow) if taken else missed(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
 

@@ -18,6 +18,7 @@ from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.moving import from_another_day, other_place
 from receptionist.dialogue.non_understanding import has_lasted
 from receptionist.dialogue.offering import NOON, asking_if_free
+from receptionist.dialogue.other_times import asking_what_else
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.reading_back import params, to_agree
@@ -53,7 +54,7 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
 
     A no that only repeats the time that was read back contradicts itself: the question is put again.
     """
-    ctx, meaning = moving_each.with_the_other(desk, ctx, _of_what_is_named(meaning))
+    ctx, meaning = moving_each.with_the_other(desk, ctx, asking_what_else(ctx, _of_what_is_named(meaning)))
     if turned := _turned_elsewhere(desk, ctx, workflow, meaning):
         return turned
     new = _without_echo(ctx, meaning)

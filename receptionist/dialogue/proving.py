@@ -85,10 +85,24 @@ def visit_checked(desk: Desk, ctx: CallContext, workflow: Workflow, result: Visi
         shown = Claim(claim.name, weekday=None if claim.each else claim.weekday, each=claim.each)
         told = moved(theirs, Trigger.SLOT_FILLED).with_caller(claim=shown)
         return _shown(desk, _with_the_rest(desk, told, ctx, workflow), workflow)
+    if back := _back_at_the_proved(desk, ctx, workflow):
+        return back
     missing = ctx.with_caller(claim=Claim(misses=claim.misses + 1, weekday=claim.weekday))
     if result.state == "too_many" or missing.caller.claim.misses >= MOST_NAMES:
         return prove_by_code(desk, missing, workflow, say("visit_differs"))
     return ask(missing, WHOSE_NAME, say("visit_differs"))
+
+
+def _back_at_the_proved(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step | None:
+    """On with the visit that was shown before in the call, where no other is found by what was said: a proof is not
+    lost by that. None where none was shown.
+    """
+    shown = tuple(visit for visit in ctx.found.visits or () if visit.id in ctx.caller.proved)
+    if not shown:
+        return None
+    name = next((visit.name for visit in shown), "")
+    here = moved(ctx, Trigger.SLOT_FILLED).with_caller(claim=Claim(name or "")).with_found(visits=shown)
+    return _shown(desk, here, workflow)
 
 
 def _with_the_rest(desk: Desk, ctx: CallContext, before: CallContext, workflow: Workflow) -> CallContext:
@@ -111,6 +125,8 @@ def _shown(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step:
 
 def _name(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
     name = meaning.booked_as or (meaning.name.full if meaning.name else "")
+    if not name and not name_is_enough(ctx) and _tells_its_day(meaning) and not _knows_its_day(ctx.caller.claim):
+        return ask(_claiming(ctx, meaning, ""), WHOSE_NAME)
     if not name:
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
     told = moved(ctx, Trigger.SLOT_FILLED)
@@ -140,6 +156,10 @@ def _with_its_other_half(ctx: CallContext, name: str) -> str:
 
 
 def _day(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step | None:
+    full = meaning.name.full if meaning.name and not is_half(meaning.name.full) else ""
+    if full and not _tells_its_day(meaning) and is_half(ctx.caller.claim.name):
+        told = msgspec.structs.replace(ctx.caller.claim, name=full)
+        return plan(desk, moved(ctx, Trigger.SLOT_FILLED).with_caller(claim=told), workflow)
     if not _days_in(meaning) and not meaning.booked_as:
         return prove_by_code(desk, ctx, workflow) if _does_not_know(meaning) else None
     return plan(desk, _claiming(moved(ctx, Trigger.SLOT_FILLED), meaning, meaning.booked_as), workflow)
@@ -151,9 +171,20 @@ def _claiming(ctx: CallContext, meaning: Understanding, name: str) -> CallContex
     days, weekday = _days_in(meaning) or claim.days, claim.weekday
     if (one := meaning.one_meant) and one.weekday is not None and one.weekday not in {day.weekday() for day in days}:
         days, weekday = (), one.weekday  # "Friday, no wait, the Wednesday one"
+    elif one and one.weekday is not None and len(meaning.when.date_spans) > len(days):
+        days = tuple(day for day in days if day.weekday() == one.weekday)  # "Wednesday and Friday, it's the Friday one"
     each = claim.each or (len(days) > 1 and len(meaning.when.date_spans) > 1)  # "Wednesday and Friday"
     known = msgspec.structs.replace(claim, name=name or claim.name, days=days, weekday=weekday, each=each)
     return ctx.with_caller(claim=known)
+
+
+def _tells_its_day(meaning: Understanding) -> bool:
+    one = meaning.one_meant
+    return bool(_days_in(meaning)) or (one is not None and one.weekday is not None)
+
+
+def _knows_its_day(claim: Claim) -> bool:
+    return bool(claim.days) or claim.weekday is not None
 
 
 def _days_in(meaning: Understanding) -> tuple[dt.date, ...]:

@@ -28,6 +28,7 @@ OfItsFate = Literal[
     "cannot", "moves", "swaps", "calls_off", "cancels_one", "stays", "still_on", "keeps_hour", "needless",
     "need_not_come", "renames", "backs_out", "checks_start", "calls_again", "engaged",
     "asks_of_undoing", "off_already", "books_later", "not_theirs", "leaves_all", "why_missed", "may_cancel",
+    "other_left",
 ]  # fmt: skip
 """Of a visit, that they can't be there, that it shall be at another time, that two are to change places, that nobody
 need come, that it is one that stands and shall be cancelled; that nothing of it is to be changed, that it is still on,
@@ -35,7 +36,7 @@ that the hour which was agreed on stays; that what it was for is done, and that 
 is to be under another name; that they have decided against what was to be booked; heard half, when it is; that they
 will call again; that they have something else on then; that somebody called it off already, as they say; whether
 they can have another one some day; that it is none of theirs; that all that stands is to be left as it is; why
-nobody came to it; and that they may yet call it off.
+nobody came to it; that they may yet call it off; and that another than the one in hand is to be left as it is.
 """
 OfWork = Literal[
     "wants_work", "needs_work", "perhaps_work", "drops_thing", "which_thing", "changes_work", "wants_a_price",

@@ -65,12 +65,14 @@ from receptionist.understanding.note_changes import asks_of_code
 from receptionist.understanding.offered_person import beside_refusal, troubling_nobody
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.openers import echo_of_ours, only_hails, openers
+from receptionist.understanding.other_visit_left import other_visit_left
 from receptionist.understanding.part.kept import LIKELY
 from receptionist.understanding.part.reading import read_part
 from receptionist.understanding.part.times import says_no_time
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.question_tags import with_marks
 from receptionist.understanding.recalling import recalls
+from receptionist.understanding.refused_before_yes import yes_behind_refusal
 from receptionist.understanding.rest_of_turn import read_rest
 from receptionist.understanding.speakers import is_of_another, language_told
 from receptionist.understanding.thinking_aloud import named_in_doubt, thinks_aloud
@@ -132,6 +134,8 @@ def _read(text: str, hearing: HearingContext) -> Understanding:
     """What is said to us of a visit, a note or anything else, with a name weighed against its earlier tries."""
     whole = with_somebody_else(text, of_notes(text, hearing) or read_whole(text, hearing), hearing)
     read = in_its_place(whole, hearing)
+    if hearing.to_agree and recalls(text) == "other_offers":
+        read = replace(read, says=read.says | {"other_offers"})
     return replace(read, name=with_tries(text, read.name, hearing)) if hearing.tries else read
 
 
@@ -571,7 +575,8 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
-    _letting_a_person_be, partial(beside_threats, understand), partial(kept_after_all, understand), _changing_nothing,
+    _letting_a_person_be, partial(beside_threats, understand), partial(kept_after_all, understand),
+    partial(other_visit_left, understand), partial(yes_behind_refusal, understand), _changing_nothing,
     _recalling, closing, _heard_out,
     _in_other_words, partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened,
     _thinking_aloud, _conceded, _of_undoing, _behind_a_refused_call, _behind_the_no, _or_not_open, _only_asking,
