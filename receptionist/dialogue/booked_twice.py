@@ -48,7 +48,8 @@ def _told(desk: Desk, ctx: CallContext, start: dt.datetime | None) -> Step | Non
         return None
     if start in {*_shown(desk, ctx)} or hears(ctx):
         return finish(desk, moved(ctx, Trigger.LEFT), say("stands_already", start=start.isoformat()))
-    return shown_first(desk, ctx, start)
+    told = ctx.times.wanted.date == start.date()  # a day that the calendar found shows nothing
+    return shown_first(desk, ctx, (start.date(),) if told else ())
 
 
 def hears(ctx: CallContext) -> bool:
@@ -56,12 +57,13 @@ def hears(ctx: CallContext) -> bool:
     return Private.DAY_AND_TIME in RIGHTS[ctx.caller.trust].hears
 
 
-def shown_first(desk: Desk, ctx: CallContext, start: dt.datetime) -> Step | None:
-    """The visit whose day they have told, looked for: its name and its day show that it is theirs."""
+def shown_first(desk: Desk, ctx: CallContext, days: tuple[dt.date, ...]) -> Step | None:
+    """The visit whose `days` they have told, looked for: its name and its day show that it is theirs."""
     flow = desk.wanting("check")
     if flow is None:
         return None
-    claim = msgspec.structs.replace(ctx.caller.claim, days=(start.date(),), weekday=start.weekday(), another=False)
+    weekday = days[0].weekday() if days else None
+    claim = msgspec.structs.replace(ctx.caller.claim, days=days, weekday=weekday, another=False)
     return plan(desk, moved(begun(ctx, flow), Trigger.WORKFLOW_CHOSEN).with_caller(claim=claim), flow)
 
 

@@ -37,4 +37,4 @@ def shown_first(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     only = meaning.checked[0] if len(meaning.checked) == 1 and meaning.visit_day is not None else None
     if only is None or told(ctx, meaning).prompt != "other_left":
         return None
-    return asked_whose(desk, ctx, only)
+    return asked_whose(desk, ctx, (only.date(),))

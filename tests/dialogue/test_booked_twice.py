@@ -66,6 +66,14 @@ def test_its_start_found_for_no_hour_is_the_same(desk: Desk) -> None:
     assert found(desk, any_hour, booking, FREE) is not None
 
 
+def test_a_day_that_only_the_calendar_has_shows_nothing(desk: Desk) -> None:
+    booking = desk.workflow("booking")
+    assert booking is not None
+    step = found(desk, UNPROVED.with_times(wanted=When(earliest=True)), booking, FREE)
+    assert step is not None
+    assert step.context.caller.claim.days == ()
+
+
 @pytest.mark.parametrize(
     "ctx",
     [
