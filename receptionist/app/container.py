@@ -130,6 +130,7 @@ class Office:
             lately=self.front_desk.lately(believed, here) if believed else None,
             visits=tuple(visit.start for visit in known.upcoming) if known else (),
             until=tuple(visit.end for visit in known.upcoming) if known else (),
+            services=tuple(visit.service for visit in known.upcoming) if known else (),
             booked_as=tuple(dict.fromkeys(visit.name for visit in known.upcoming)) if known else (),
         )
 

@@ -41,13 +41,15 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class VisitsToCome(msgspec.Struct, frozen=True, omit_defaults=True):
     """The visits under the caller's number that are to come: when they begin, and the names they are under, which are
-    listened for and never said. `texted`: they were texted of one; `until`: when each of them ends.
+    listened for and never said. `texted`: they were texted of one; `until`: when each of them ends; `services`: what
+    each of them is for.
     """
 
     starts: tuple[dt.datetime, ...] = ()
     names: tuple[str, ...] = ()
     texted: bool = False
     until: tuple[dt.datetime, ...] = ()
+    services: tuple[str, ...] = ()
 
 
 class CallingParty(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -31,7 +31,8 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     while ago, for them to go on with. `closed`: the business greets otherwise now, as it is closed. `trust` is what
     the number is taken for; a withheld one is a stranger's whatever it says.
     `awaited`: we have texted them of a visit that is to come. `lately`: their visit of today, or the last one that was.
-    `visits`: when those begin that are to come; `until`: when each of them ends; `booked_as`: the names they are under.
+    `visits`: when those begin that are to come; `until`: when each of them ends; `services`: what each is for;
+    `booked_as`: the names they are under.
     """
 
     at: Aware
@@ -48,6 +49,7 @@ class CallStarted(msgspec.Struct, frozen=True, tag="call_started", omit_defaults
     visits: tuple[Aware, ...] = ()
     booked_as: tuple[str, ...] = ()
     until: tuple[Aware, ...] = ()
+    services: tuple[str, ...] = ()
 
 
 NumberBack = Literal["", "right", "wrong", "locked"]

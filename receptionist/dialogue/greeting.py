@@ -20,7 +20,7 @@ def greet(desk: Desk, ctx: CallContext, event: CallStarted) -> Step:
     """
     trust = event.trust if event.caller else Trust.STRANGER
     lately = event.lately if trust is not Trust.STRANGER else None
-    to_come = VisitsToCome(event.visits, event.booked_as, event.awaited, event.until)
+    to_come = VisitsToCome(event.visits, event.booked_as, event.awaited, event.until, event.services)
     if trust is Trust.STRANGER:
         to_come = VisitsToCome()
     known = ctx.with_caller(number=event.caller, trust=trust, lately=lately, to_come=to_come)

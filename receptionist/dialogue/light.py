@@ -80,6 +80,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         recallable=bool(read_out(ctx)),
         has_visit=_has_visit(ctx),
         to_come=ctx.caller.to_come.starts,
+        works_to_come=ctx.caller.to_come.services,
         left=left_visits.left(ctx),
         standing=standing(ctx),
         arranging=own_record.arranging(ctx, workflow),

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.dialogue import standing_hour
+from receptionist.dialogue import booked_twice, standing_hour
 from receptionist.dialogue.absorb import picking, settled, wish_anew, wishing
 from receptionist.dialogue.adding import with_wished_start
 from receptionist.dialogue.asking import ask, hand_off
@@ -61,6 +61,8 @@ def answered(desk: Desk, ctx: CallContext, workflow: Workflow, found: Availabili
         return hand_off(desk, with_wished_start(refused, ctx.times.wanted), say("out_of_area"), person=False)
     if found.slot is not None and _is_its_own(ctx, workflow, found.slot):
         return stay(desk, ctx, workflow)
+    if twice := booked_twice.found(desk, ctx, workflow, found):
+        return twice
     free = found.slot if found.status == "free" else None
     if free is not None and _is_put_to_them(ctx, free):
         return plan(desk, ctx.with_times(rounds=ctx.times.rounds + 1, offers=(free,)), workflow)

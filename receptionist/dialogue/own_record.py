@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue import kept_visits
 from receptionist.dialogue.answering import offered_call
 from receptionist.dialogue.asking import detour
 from receptionist.dialogue.assuring import of_the_call_back
@@ -31,7 +32,7 @@ from receptionist.model.understanding import Understanding
 NOT_YET = say("not_booked_yet")
 _ARRANGING = (Phase.COLLECTING, Phase.CONFIRMING)
 _OF_VISITS: tuple[Held, ...] = ("stands", "still_on", "of_today")
-_OF_NO_CALL: tuple[Held, ...] = (*_OF_VISITS, "arranged", "none_booked", "comes")
+_OF_NO_CALL: tuple[Held, ...] = (*_OF_VISITS, "one_stays", "arranged", "none_booked", "comes")
 _WITH_A_CALL: tuple[Held, ...] = (*_OF_NO_CALL, "call")
 _NOTES_A_CALL = frozenset({"noted_call", "call_asked", "call_asked_of", "call_asked_questions"})
 
@@ -76,6 +77,8 @@ def asked(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
         return detour(desk, ctx)
     if meaning.doubts != "our_record":
         return None
+    if shows := kept_visits.shown_first(desk, ctx, meaning):
+        return shows
     of_call = "call" in meaning.held and ctx.phase in (Phase.GREETING, Phase.COMPLETE)
     if of_call and (of_it := _of_a_new_call(desk, ctx, meaning)):
         return of_it
@@ -129,6 +132,8 @@ def told(ctx: CallContext, meaning: Understanding) -> tuple[Say, ...]:
 def _told(ctx: CallContext, meaning: Understanding, held: Held) -> Say | None:
     if held in _OF_VISITS:
         return _of_what_stands(ctx, held)
+    if held == "one_stays":
+        return kept_visits.told(ctx, meaning)
     if held == "arranged":
         return _of_what_is_arranged(ctx, meaning)
     if held in ("none_booked", "comes"):

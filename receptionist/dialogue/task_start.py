@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from receptionist.dialogue import booked_twice
 from receptionist.dialogue.absorb import absorb
 from receptionist.dialogue.adding import CANNOT_SEE, CANNOT_SEE_WHY
 from receptionist.dialogue.context import CallContext
@@ -67,6 +68,8 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first
     if "note" in meaning.says and is_for_new_visits(workflow):
         told = (*told, echo(meaning))
+    if twice := booked_twice.wished(desk, after, workflow):
+        return twice
     return what_for(after, workflow, meaning, *told) or plan(desk, after, workflow, *told)
 
 

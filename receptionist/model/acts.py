@@ -69,10 +69,11 @@ PARTICULARS: Final[tuple[Doubted | None, ...]] = ("where", "what_for")
 """Where a visit that stands is, and what for."""
 THAT_IT_STANDS: Final[tuple[Doubted | None, ...]] = ("booked", "moved", "coming")
 """That it is booked, or moved, or that somebody comes."""
-Held = Literal["arranged", "stands", "still_on", "of_today", "none_booked", "comes", "call", "owner_told"]
+Held = Literal["arranged", "stands", "still_on", "of_today", "one_stays", "none_booked", "comes", "call", "owner_told"]
 """What is asked of our own record: what the visit that is being arranged is down for, which visits stand, whether they
-all still do, what became of one of earlier today, whether it is true that nothing is booked, or anybody comes, where
-nothing stands, whether somebody calls them, and whether the owner was told.
+all still do, what became of one of earlier today, whether another than the one in hand stays as it is, whether it is
+true that nothing is booked, or anybody comes, where nothing stands, whether somebody calls them, and whether the owner
+was told.
 """
 Matter = Literal[
     "complaint",

@@ -165,6 +165,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """Whether the number that calls has a visit to come; None where nobody can tell."""
     to_come: tuple[dt.datetime, ...] = ()
     """When those begin, in the business's zone: their day and hour name them."""
+    works_to_come: tuple[str, ...] = ()
+    """What each of them is for."""
     left: tuple[dt.datetime, ...] = ()
     """When visits of theirs were that are not then any more, or will not be once the move is agreed to."""
     standing: tuple[dt.datetime, ...] = ()

@@ -51,6 +51,7 @@ from receptionist.understanding.digits_again import digits_again
 from receptionist.understanding.estimate_first import asked_of_the_work
 from receptionist.understanding.figures_of_speech import without_figures
 from receptionist.understanding.first_look import beside_the_look
+from receptionist.understanding.kept_visits import asked_to_stay
 from receptionist.understanding.left_out import left_out_of_the_yes
 from receptionist.understanding.left_visits import asked_apart
 from receptionist.understanding.limit_of_coming import with_limit_of_coming
@@ -194,6 +195,7 @@ def _as_a_whole(text: str, hearing: HearingContext) -> Understanding:
         return _as_a_whole(whole, hearing)
     apart = (
         call_taken(said, hearing, _in_call)
+        or asked_to_stay(said, hearing, understand_in_call)
         or asked_of_us(said, hearing, understand_in_call)
         or told_of_one(said, hearing, _beside_or_alone)
         or booked_under(said, hearing, understand_in_call)
