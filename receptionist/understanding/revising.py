@@ -30,6 +30,7 @@ from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
+from receptionist.understanding.booked_after_all import booked_after_all
 from receptionist.understanding.booked_under import booked_under
 from receptionist.understanding.call_taken import call_taken
 from receptionist.understanding.called_visits import (
@@ -159,6 +160,7 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
 def _in_call(text: str, hearing: HearingContext) -> Understanding:
     of_theirs = (
         checked(text, hearing)
+        or booked_after_all(text, hearing, _of_one_visit)
         or beside_the_look(text, hearing, _of_one_visit)
         or beside_what_is_taken_out(text, hearing, understand_in_call)
         or withdrawn(text, hearing, _of_one_visit)
