@@ -139,6 +139,7 @@ from receptionist.understanding.wish_taken_back import without_the_wish
 from receptionist.understanding.work_added import with_none_refused, with_work_added
 from receptionist.understanding.work_wished import speaks_of_estimate
 from receptionist.understanding.written.turns import written_down
+from receptionist.understanding.yes_on_terms import yes_on_terms
 
 _AGREES_AFTER = Patterns(lexicon("confirming")).one("agrees_after")
 
@@ -161,6 +162,7 @@ def _in_call(text: str, hearing: HearingContext) -> Understanding:
     of_theirs = (
         checked(text, hearing)
         or booked_after_all(text, hearing, _of_one_visit)
+        or yes_on_terms(text, hearing, _of_one_visit)
         or beside_the_look(text, hearing, _of_one_visit)
         or beside_what_is_taken_out(text, hearing, understand_in_call)
         or withdrawn(text, hearing, _of_one_visit)
