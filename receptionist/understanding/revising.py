@@ -67,6 +67,7 @@ from receptionist.understanding.one_of_several import another_behind_the_yes, fo
 from receptionist.understanding.one_visit import with_one_visit_asked
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
+from receptionist.understanding.own_doings import own_doings
 from receptionist.understanding.own_record import (
     asked_of_us,
     call_of_today_apart,
@@ -163,6 +164,7 @@ def _in_call(text: str, hearing: HearingContext) -> Understanding:
         checked(text, hearing)
         or booked_after_all(text, hearing, _of_one_visit)
         or yes_on_terms(text, hearing, _of_one_visit)
+        or own_doings(text, hearing, _of_one_visit)
         or beside_the_look(text, hearing, _of_one_visit)
         or beside_what_is_taken_out(text, hearing, understand_in_call)
         or withdrawn(text, hearing, _of_one_visit)
