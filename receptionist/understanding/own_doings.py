@@ -29,14 +29,14 @@ def own_doings(text: str, hearing: HearingContext, read: Reader) -> Understandin
     if not hearing.to_agree or hearing.changeless or hearing.line is not None:
         return None
     heard = text.replace("’", "'")
-    found = _DOES.search(heard)
-    if found is None or _day(found["day"], hearing) in (None, hearing.known_day):
+    found = [each for each in _DOES.finditer(heard) if _day(each["day"], hearing) not in (None, hearing.known_day)]
+    if not found:
         return None
-    rest = " ".join(blanked(heard, (Span(*found.span()),)).split()).strip(MARKS)
+    rest = " ".join(blanked(heard, [Span(*each.span()) for each in found]).split()).strip(MARKS)
     said = read(rest, hearing) if rest else Understanding("", plain_words="")
     if said.answer == "affirm" or said.intent in ("cancel", "reschedule") or said.note:
         return None
-    note = found.group().strip()
+    note = ", ".join(each.group().strip() for each in found)
     return replace(said, text=text, says=said.says | _NOTE, note=note, plain_words=note)
 
 

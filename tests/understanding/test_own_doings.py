@@ -82,5 +82,11 @@ def test_what_is_said_beside_it_is_read_without_it() -> None:
     assert read.when.date == dt.date(2026, 3, 4)
 
 
+def test_several_are_one_note() -> None:
+    read = own_doings("i move out saturday and my lease ends sunday", READ_BACK, understand)
+    assert read is not None
+    assert read.note == "i move out saturday, my lease ends sunday"
+
+
 def test_it_is_one_only_where_all_was_read_back() -> None:
     assert own_doings("i move out saturday", msgspec.structs.replace(READ_BACK, to_agree=False), understand) is None
