@@ -11,6 +11,7 @@ from receptionist.dialogue import (
     half_a_name,
     kept_notes,
     left_visits,
+    made_visits,
     offered_person,
     own_record,
 )
@@ -73,6 +74,7 @@ def light(desk: Desk, ctx: CallContext, event: Heard) -> HearingContext:
         to_agree=ctx.focus.asked == CONFIRM.asked,
         weighing=_weighing(ctx),
         anything_else=asks_for_more(ctx),
+        just_booked=asks_for_more(ctx) and made_visits.just_told(ctx),
         checkable=checks.spoken_of(ctx) is not None,
         carried_out=_carried_out(ctx, workflow),
         aggrieved=not set(GRIEVANCES).isdisjoint(ctx.call.told),

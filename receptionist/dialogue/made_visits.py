@@ -12,6 +12,10 @@ from receptionist.dialogue.task import KeptTime
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.appointment import CARRIED_OUT, Appointment, BookingResult
 
+_TOLD = frozenset({"booked", "booked_of", "held", "held_of", "held_for_owner"})
+"""What is said of a visit that was booked right before."""
+_WAITED = frozenset({"take_your_time"})
+
 
 def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallContext:
     """`ctx` with what now stands: a visit that was booked in this call, moved, put right, or is no more, and what is
@@ -50,6 +54,13 @@ def made(ctx: CallContext, workflow: Workflow, result: BookingResult) -> CallCon
         .with_made(left=(*ctx.made.left, *(visit.start for visit in _called_off(ctx))))
         .with_found(visits=None, visit=None)
     )
+
+
+def just_told(ctx: CallContext) -> bool:
+    """Whether what was booked in this call was told right before, but for the time that they asked for since."""
+    said = {each.prompt for each in ctx.turn.said}
+    waited = bool(said) and said <= _WAITED
+    return ctx.call.booking is not None and (waited or bool(said & _TOLD))
 
 
 def _called_off(ctx: CallContext) -> tuple[Appointment, ...]:

@@ -147,6 +147,8 @@ class HearingContext(msgspec.Struct, frozen=True):
     """A start is read back, or one visit stands: what is put to us as so is held against it."""
     anything_else: bool = False
     """Was just asked: who only names again what was agreed to ("just the haircut") wants nothing else."""
+    just_booked: bool = False
+    """It was asked right behind what was booked: "I changed my mind" takes that back."""
     carried_out: CarriedOut | None = None
     """What was done in the call, once a job is; who names it again confirms it."""
     aggrieved: bool = False

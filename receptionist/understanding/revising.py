@@ -30,6 +30,7 @@ from receptionist.understanding.another_start import parted
 from receptionist.understanding.asked_beside import asked_beside
 from receptionist.understanding.beside_a_visit import told_apart
 from receptionist.understanding.beside_the_change import beside_the_change
+from receptionist.understanding.booked_after_all import booked_after_all
 from receptionist.understanding.booked_under import booked_under
 from receptionist.understanding.call_taken import call_taken
 from receptionist.understanding.called_visits import (
@@ -69,6 +70,7 @@ from receptionist.understanding.one_of_several import another_behind_the_yes, fo
 from receptionist.understanding.one_visit import with_one_visit_asked
 from receptionist.understanding.ordered import ordered
 from receptionist.understanding.other_of_two import beside_the_other
+from receptionist.understanding.own_doings import own_doings
 from receptionist.understanding.own_record import (
     asked_of_us,
     call_of_today_apart,
@@ -141,6 +143,7 @@ from receptionist.understanding.wish_taken_back import without_the_wish
 from receptionist.understanding.work_added import with_none_refused, with_work_added
 from receptionist.understanding.work_wished import speaks_of_estimate
 from receptionist.understanding.written.turns import written_down
+from receptionist.understanding.yes_on_terms import yes_on_terms
 
 _AGREES_AFTER = Patterns(lexicon("confirming")).one("agrees_after")
 
@@ -163,6 +166,9 @@ def _in_call(text: str, hearing: HearingContext) -> Understanding:
     of_theirs = (
         checked(text, hearing)
         or left_out_of_the_yes(text, hearing, understand_in_call)
+        or booked_after_all(text, hearing, _of_one_visit)
+        or yes_on_terms(text, hearing, _of_one_visit)
+        or own_doings(text, hearing, _of_one_visit)
         or beside_the_look(text, hearing, _of_one_visit)
         or beside_what_is_taken_out(text, hearing, understand_in_call)
         or withdrawn(text, hearing, _of_one_visit)

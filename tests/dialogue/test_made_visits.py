@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from dialogue_kit import TestCall, slot
 
-from receptionist.dialogue.made_visits import made
+from receptionist.dialogue.made_visits import just_told, made
 from receptionist.model.appointment import BookingResult
+from receptionist.model.commands import say
 
 
 def test_hang_up_on_the_yes_still_counts_as_booked(agreed: TestCall) -> None:
@@ -50,3 +51,14 @@ def test_one_that_was_called_off_is_none_of_them(agreed: TestCall) -> None:
     assert cancelling is not None
     gone = made(agreed.context, cancelling, BookingResult("cancelled", id="v"))
     assert (gone.made.visits, gone.call.booking) == ((), None)
+
+
+def test_what_was_booked_was_just_told(agreed: TestCall) -> None:
+    assert not just_told(agreed.context)
+    assert just_told(agreed.booked(id="v", end=slot(14)["end"]).context)
+
+
+@pytest.mark.parametrize(("prompt", "told"), [("take_your_time", True), ("visit_ends", False)])
+def test_the_time_that_they_ask_for_changes_nothing_of_that(agreed: TestCall, prompt: str, told: bool) -> None:
+    booked = agreed.booked(id="v", end=slot(14)["end"]).context
+    assert just_told(booked.with_turn(said=(say(prompt),))) is told

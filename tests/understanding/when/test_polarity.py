@@ -306,3 +306,23 @@ def test_a_day_on_which_nothing_is_wanted_is_ruled_out(text: str) -> None:
 @pytest.mark.parametrize("text", ["i don't want anything but friday", "i don't have anything friday"])
 def test_a_day_on_which_nothing_else_is_stands(text: str) -> None:
     assert said(text).date == FRIDAY
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "haircuts for me and my two kids on friday",
+        "haircuts for me and my two kids all in one go on friday",
+        "haircuts for me and my two kids back to back on friday",
+        "haircuts for me and my two kids one after the other on friday",
+        "cuts for me and my husband at the same time friday",
+        "haircuts for my kids all together friday",
+        "trims for me and the boys in a row on friday",
+    ],
+)
+def test_the_day_behind_whom_it_is_for_is_wished_for_however_they_follow_each_other(text: str) -> None:
+    assert said(text).date == FRIDAY
+
+
+def test_a_day_on_which_they_have_something_on_is_not() -> None:
+    assert said("me and my kids on friday have a game").date is None
