@@ -1,5 +1,5 @@
-"""How a home is found and entered, told beside anything: "it says Raymond on the doorbell", "it's my tenant who lets you
-in". The name on the bell is nobody's who calls, and who opens is for whoever comes.
+"""How a home is found and entered, told beside anything: "it says Raymond on the doorbell", "it's my tenant who
+lets you in". The name on the bell is nobody's who calls, and who opens is for whoever comes.
 """
 
 from __future__ import annotations
