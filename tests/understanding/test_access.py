@@ -12,6 +12,7 @@ from receptionist.understanding.access import access_told, tells_of_a_death, wit
     [
         ("it's ruth cole but it says feldman on the doorbell", "it says feldman on the doorbell"),
         ("dan brooks and it says brooks and sons on the mailbox", "it says brooks and sons on the mailbox"),
+        ("the bell says haskell and tuesday at ten", "the bell says haskell"),
         ("ann price the buzzer just says mike", "the buzzer just says mike"),
         ("ruth cole the name on the buzzer is still feldman", "the name on the buzzer is still feldman"),
         ("bill hayes but you'll see marlowe on the door", "you'll see marlowe on the door"),

@@ -27,7 +27,7 @@ def beside_access(text: str, hearing: HearingContext, understand: Reader) -> Und
         return None
     whole, rest = read_part(text, hearing), blanked(text, spans)
     read = Understanding(text) if only_small(rest) else understand(rest, hearing)
-    if read.intent in NO_NOTES or read.asks:
+    if read.intent in NO_NOTES or read.asks or read.when.ruled_out:  # "I won't be home Friday but my son lets you in"
         return None
     told = ", ".join(in_plain_words(without_its_lead(text[each.start : each.end])) for each in spans)
     note = ", ".join(part for part in (told, read.note) if part)

@@ -45,3 +45,8 @@ def test_a_death_is_felt_with_once() -> None:
 
 def test_where_no_visit_is_spoken_of_nothing_is_apart() -> None:
     assert beside_access("the bell says raymond", HearingContext(NOW), understand) is None
+
+
+def test_who_opens_on_a_day_without_them_rules_no_day_out() -> None:
+    said = "i won't be home friday but my daughter will let you in"
+    assert beside_access(said, msgspec.structs.replace(WHO, expecting=frozenset({"date", "time"})), understand) is None
