@@ -32,6 +32,8 @@ def whole(ctx: CallContext, meaning: Understanding) -> Understanding:
 
 def _puts_it_right(meaning: Understanding, said: str) -> bool:
     """Whether the turn corrects the name that it says, and nothing else: "Kowalczyk, but is that what it is?" asks."""
+    if meaning.correction is not None and meaning.correction.slot not in (None, "name"):
+        return False  # "Delgado, oh wait, could we do two thirty instead"
     new = meaning.correction.new if meaning.correction is not None else None
     return meaning.answer == "correct" and (new is None or said.lower() in new.lower())
 

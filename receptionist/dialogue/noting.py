@@ -91,7 +91,12 @@ def taken(desk: Desk, ctx: CallContext, workflow: Workflow | None, meaning: Unde
     step = take(kept, besides) if says_more(besides) else detour(desk, kept)
     if step.context.focus.misses > kept.focus.misses:  # "yep, and there's a lockbox": what was told was understood
         step = detour(desk, kept)
-    return step.behind(*(wants or (echo(whole),)))
+    return step.behind(*grief_felt(whole), *(wants or (echo(whole),)))
+
+
+def grief_felt(meaning: Understanding) -> tuple[Say, ...]:
+    """A word to who tells of a death for the first time."""
+    return (say("condolences"),) if "bereaved" in meaning.manner else ()
 
 
 def _with_the_rhythm(ctx: CallContext, meaning: Understanding) -> CallContext:

@@ -81,7 +81,7 @@ Balking = Literal["asks_why", "at_hand", "wont_tell"]
 Manner = Literal[
     "rounded", "merely_no", "trails_off", "only_opens", "only_letters", "ends_asking", "near_no", "no_first",
     "yes_first", "refuses", "lets_be", "cancelling", "ahead", "both", "when", "another_code", "looks_forward", "vents",
-    "aggrieved", "told_already", "still_fits", "how_exact", "chats", "reacts", "late_for_them",
+    "bereaved", "aggrieved", "told_already", "still_fits", "how_exact", "chats", "reacts", "late_for_them",
     OfDanger, Balking,
 ]  # fmt: skip
 """How a turn is said, whatever it says: a yes or a no that is closed with thanks, a no and no reason, words that break
@@ -90,5 +90,5 @@ with a no or a yes first, or any word of refusal; that all may stay as it is; ca
 ahead of something; several at once ("both"); the day or the hour by name; that a code did not come; that they look
 forward to the visit ("see you then"); with nothing but anger, with what it cost them, or that it was said before;
 whether they may still come, being late; how exact an hour is meant; that it is small talk, or how they take what we
-said, and nothing else; or that what was offered is late for them.
+said, and nothing else; that what was offered is late for them, or that somebody of theirs has died.
 """

@@ -135,6 +135,8 @@ from receptionist.understanding.taken_out import beside_what_is_taken_out
 from receptionist.understanding.taught import with_taught
 from receptionist.understanding.thinking_aloud import named_in_doubt
 from receptionist.understanding.told_back import told_back
+from receptionist.understanding.turn.access_apart import beside_access
+from receptionist.understanding.turn.name_before_change import name_before_change
 from receptionist.understanding.turn.of_the_record import of_the_record
 from receptionist.understanding.turn.parties_apart import beside_a_party, beside_its_name
 from receptionist.understanding.understand import understand
@@ -157,7 +159,10 @@ def understand_in_call(text: str, hearing: HearingContext) -> Understanding:
     """`understand`, with words that the owner taught, then every value completed or corrected from the known ones of
     `hearing`; what is told of another visit than the one in hand is apart. Never raises.
     """
-    read = _in_call(spoken_in_full(text, hearing), hearing)
+    said = spoken_in_full(text, hearing)
+    read = (
+        beside_access(said, hearing, _in_call) or name_before_change(said, hearing, _in_call) or _in_call(said, hearing)
+    )
     streets = streets_named(text) if hearing.has_visit else ()
     return msgspec.structs.replace(read, kin_at=kin_at(text), streets=streets) if streets else read
 

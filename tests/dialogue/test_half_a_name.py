@@ -98,3 +98,10 @@ def test_the_first_name_put_right_is_no_last_name(asked_name: TestCall) -> None:
     right = Correction(new="filomena")
     asked_name.hear(BESNIK, msgspec.structs.replace(named("Filomena"), answer="correct", correction=right))
     assert asked_name.context.value("name") == "Filomena"
+
+
+def test_another_time_beside_the_last_name_puts_no_name_right(asked_name: TestCall) -> None:
+    asked_name.hear(named("Sarah"))
+    time = Correction("time", span=Span(8, 20))
+    asked_name.hear(msgspec.structs.replace(named("Johnson"), answer="correct", correction=time))
+    assert asked_name.context.value("name") == "Sarah Johnson"

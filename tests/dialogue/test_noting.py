@@ -129,3 +129,8 @@ def test_by_when_it_has_to_be_over_is_kept_to_though_it_is_noted(read_back: Test
     yes = msgspec.structs.replace(YES, when=early)
     told = Understanding("yes but i leave at two thirty", answer="affirm", says=NOTE, when=early, before_note=yes)
     assert read_back.hear(told).tool_name == "check_availability"
+
+
+def test_a_death_told_with_a_note_is_felt_with(read_back: TestCall) -> None:
+    read_back.hear(msgspec.structs.replace(TELLS, manner=frozenset({"bereaved"})))
+    assert read_back.prompts == ["condolences", "noted", "read_back", "confirm"]
