@@ -21,7 +21,7 @@ STILL_UNKNOWN = say("unknown_still")
 """What is said of it in the place of what was said just before."""
 _QUESTION_NOTED, _CHARGED_AGAIN = say("question_noted"), say("charged_again")
 _UNKNOWN = frozenset({"cannot_answer", "cannot_answer_again", "cannot_answer_about", "price_no_other"})
-_TO_TELL_AGAIN = {
+TO_TELL_AGAIN = {
     name: f"{name}_again"
     for name in ("who_we_are", "automated", "person_by_word", "can_hear", "all_well", "glad_you_called")
 }
@@ -153,7 +153,7 @@ def worded_anew(ctx: CallContext, step: Step) -> Step:
 
 def _of_ourselves_anew(ctx: CallContext, said: Say) -> Say:
     """`said` in other words, where it was said just before: nobody who asks twice hears one sentence twice."""
-    again = _TO_TELL_AGAIN.get(said.prompt) if said in ctx.turn.said else None
+    again = TO_TELL_AGAIN.get(said.prompt) if said in ctx.turn.said else None
     return say(again, **dict(said.values)) if again else said
 
 

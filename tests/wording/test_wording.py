@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 import receptionist
-from receptionist.dialogue import question, shipped
+from receptionist.dialogue import answering, question, shipped
 from receptionist.dialogue.question import CHOICE, Question
 from receptionist.dialogue.reading_back import untold
 from receptionist.dialogue.workflow import Commit, Start, Workflow
@@ -171,6 +171,7 @@ SPEAKING = (
 SPOKEN = (
     set().union(*(_named_by_say(path) for path in SPEAKING))
     | _asked()
+    | set(answering.TO_TELL_AGAIN.values())
     | {f"{done}_{slot}" for done in ("got", "changed") for slot in ("name", "address", "phone", "email")}
     | {f"{offer}_named" for offer in ("offer_one", *CHOICE.prompts)}
     | {f"noted_{wish}" for wish in set(get_args(Besides)) - {"called_otherwise"}}  # which is answered by what it is
