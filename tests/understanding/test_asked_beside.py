@@ -351,3 +351,17 @@ def test_a_question_may_be_in_the_order_of_a_statement(text: str, hearing: Heari
 )
 def test_a_statement_asks_nothing(text: str, hearing: HearingContext) -> None:
     assert not asked(understand_in_call(text, hearing))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "oh okay um before that what's it gonna cost me",
+        "okay before i pick what does it cost",
+        "before we do that how much is it",
+        "quick question how much is it",
+    ],
+)
+def test_what_is_asked_before_the_pick_picks_nothing(text: str) -> None:
+    read = understand_in_call(text, OFFERED)
+    assert (read.intent, read.asks, read.asks_beside, read.choice) == ("price", True, None, None)
