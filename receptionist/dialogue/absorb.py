@@ -20,7 +20,7 @@ from receptionist.dialogue.unavailable import knowing_theirs, within_theirs
 from receptionist.dialogue.workflow import PUTTING_RIGHT, Workflow
 from receptionist.model.address import Address
 from receptionist.model.availability import TimeSlot
-from receptionist.model.dayparts import hours_of
+from receptionist.model.dayparts import is_in_part
 from receptionist.model.ruled_out import allowing, between, narrowed
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -204,9 +204,8 @@ def _picked_of(ctx: CallContext, slot: TimeSlot) -> When:
     one_time = wish.time is not None and wish.bound == "at"
     if one_time or (wish.date_end is None and wish.daypart is None):
         return ctx.times.taken_from.wish
-    first, last = hours_of(wish.daypart)
     among = wish.date is None or wish.date <= slot.start.date() <= (wish.date_end or wish.date)
-    return wish if among and first <= slot.start.hour < last else When()
+    return wish if among and is_in_part(slot.start, wish.daypart) else When()
 
 
 def wish_anew(ctx: CallContext) -> When:

@@ -33,7 +33,7 @@ from receptionist.dialogue.which_visit import another_meant, named_again
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.availability import TimeSlot
 from receptionist.model.commands import Say, say
-from receptionist.model.dayparts import hours_of
+from receptionist.model.dayparts import is_in_part
 from receptionist.model.ruled_out import Limits, admits
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -393,6 +393,5 @@ def _wishes_more(when: When, slot: TimeSlot) -> bool:
     # "Any time Tuesday" holds two o'clock as well.
     more = when.shift or when.until or when.date_end or when.earliest or when.latest
     limited = when.bound in ("after", "before", "between")
-    first, last = hours_of(when.daypart)
     against = not admits(when.ruled_out, slot.start, slot.end)
-    return bool(more) or against or limited or not first <= slot.start.hour < last
+    return bool(more) or against or limited or not is_in_part(slot.start, when.daypart)

@@ -26,7 +26,7 @@ from receptionist.dialogue.time_request import allows_but_some, merged, moved_by
 from receptionist.dialogue.workflow import Find, Workflow
 from receptionist.model.appointment import Appointment, FoundBookings
 from receptionist.model.commands import Say, say
-from receptionist.model.dayparts import hours_of
+from receptionist.model.dayparts import is_in_part
 from receptionist.model.ruled_out import rules_out_day
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
@@ -274,11 +274,12 @@ def _by_number(visits: tuple[Appointment, ...], choice: int | None) -> Appointme
 
 
 def _at_time(visits: list[Appointment], when: When) -> Appointment | None:
-    first, last = hours_of(when.daypart)
     of_the_part = when.daypart is not None and when.time is None  # "the afternoon one"
     hours = when.times or (when.time,)
     fitting = [
-        visit for visit in visits if (first <= visit.start.hour < last if of_the_part else visit.start.time() in hours)
+        visit
+        for visit in visits
+        if (is_in_part(visit.start, when.daypart) if of_the_part else visit.start.time() in hours)
     ]
     return fitting[0] if len(fitting) == 1 else None
 

@@ -21,7 +21,7 @@ from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.visit_in_hand import PARTING
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import Say, say
-from receptionist.model.dayparts import hours_of
+from receptionist.model.dayparts import is_in_part
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
@@ -121,8 +121,7 @@ def _let_go(ctx: CallContext, workflow: Workflow, kept: KeptTime) -> Step:
 
 def _is_another_time(kept: KeptTime, when: When) -> bool:
     """Whether a time is said that is not the kept one."""
-    first, last = hours_of(when.daypart)
-    same = when.may_be(kept.slot.start) and first <= kept.slot.start.hour < last
+    same = when.may_be(kept.slot.start) and is_in_part(kept.slot.start, when.daypart)
     return says_when(when) and (not same or bool(when.shift))
 
 

@@ -29,7 +29,7 @@ from receptionist.dialogue.workflow import Workflow
 from receptionist.model import ruled_out
 from receptionist.model.availability import Availability, TimeSlot
 from receptionist.model.commands import Say, say
-from receptionist.model.dayparts import Daypart, hours_of
+from receptionist.model.dayparts import Daypart, is_in_part
 from receptionist.model.understanding import Remaining, Understanding
 from receptionist.model.when import When
 
@@ -307,7 +307,7 @@ def _preferred(ctx: CallContext, meaning: Understanding, by_rule: TimeSlot | Non
     if prefers.lead < _least(offers, meaning) or _only_asks_us(ctx, meaning):
         return by_rule
     part = meaning.when.daypart  # "the one in the afternoon, the earlier if there are two"
-    if by_rule and part and prefers.place is not None and not _is_in_part(offers[prefers.place], part):
+    if by_rule and part and prefers.place is not None and not is_in_part(offers[prefers.place].start, part):
         return by_rule
     picked = None if prefers.place is None else offers[prefers.place]
     return by_rule if picked is not None and _is_beside_its_day(picked, offers, meaning.when) else picked
@@ -341,7 +341,7 @@ def _wishes_elsewhere(offers: tuple[TimeSlot, ...], when: When) -> bool:
     plainly = when.time is not None and when.bound == "at" and (len(when.times) == 1 or when.time.minute > 0)
     another_hour = plainly and not any(when.may_be_at(offer.start.time()) for offer in offers)
     of_day = [offer for offer in offers if when.date is not None and when.may_be_on(offer.start.date())]
-    another_part = bool(of_day) and not any(_is_in_part(offer, when.daypart) for offer in of_day)
+    another_part = bool(of_day) and not any(is_in_part(offer.start, when.daypart) for offer in of_day)
     searched = (when.earliest and when.bound == "after") or (when.latest and when.bound == "before")
     return when.shift is not None or another_day or another_hour or another_part or searched
 
@@ -354,11 +354,6 @@ def _only_limits(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
     if named or not limits or meaning.choice is not None or meaning.left is not None:
         return False
     return sum(ruled_out.admits(limits, offer.start, offer.end) for offer in offers) > 1
-
-
-def _is_in_part(offer: TimeSlot, part: Daypart | None) -> bool:
-    first, last = hours_of(part)
-    return first <= offer.start.hour < last
 
 
 def _tells_them_not_apart(offers: tuple[TimeSlot, ...], meaning: Understanding) -> bool:
@@ -383,7 +378,7 @@ def _ruled_out(slot: TimeSlot, when: When) -> bool:
     at = slot.start.time()
     too_early = when.bound == "after" and when.time is not None and at < when.time
     too_late = when.bound == "before" and when.until is not None and at >= when.until and at != when.time
-    elsewhere = when.date is not None and not _is_in_part(slot, when.daypart)
+    elsewhere = when.date is not None and not is_in_part(slot.start, when.daypart)
     beside = bool(when.either) and not any(each.admits(slot.start) for each in when.either)
     return too_early or too_late or elsewhere or beside or not ruled_out.admits(when.ruled_out, slot.start, slot.end)
 
@@ -425,7 +420,7 @@ def _by_crew(ctx: CallContext, meaning: Understanding) -> TimeSlot | None:
 
 def _in_part(offers: tuple[TimeSlot, ...], part: Daypart | None) -> tuple[TimeSlot, ...]:
     """Those of `offers` in that part of the day, where there are any: "the earlier one in the afternoon"."""
-    fitting = tuple(offer for offer in offers if _is_in_part(offer, part))
+    fitting = tuple(offer for offer in offers if is_in_part(offer.start, part))
     later = tuple(offer for offer in fitting if part != "afternoon" or offer.start.time() != NOON)
     return later or fitting or offers
 

@@ -12,7 +12,7 @@ import msgspec
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.time_request import merged, says_when
 from receptionist.model import ruled_out
-from receptionist.model.dayparts import hours_of
+from receptionist.model.dayparts import is_in_part
 from receptionist.model.understanding import Understanding
 from receptionist.model.when import When
 
@@ -50,9 +50,9 @@ def anew(ctx: CallContext) -> CallContext:
 
 
 def _has(start: dt.datetime, when: When) -> bool:
-    first, last = hours_of(when.daypart)
     bounded = when.bound in ("after", "before", "between")
     at_its_hour = bounded or when.may_be_at(start.time())
     too_early = bounded and when.time is not None and start.time() < when.time
     too_late = bounded and when.until is not None and start.time() > when.until
-    return when.may_be_on(start.date()) and first <= start.hour < last and at_its_hour and not (too_early or too_late)
+    of_its_day = when.may_be_on(start.date()) and is_in_part(start, when.daypart)
+    return of_its_day and at_its_hour and not (too_early or too_late)

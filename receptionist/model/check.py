@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from receptionist.model.dayparts import hours_of
+from receptionist.model.dayparts import is_in_part
 from receptionist.model.when import When
 
 _ABOUT = dt.timedelta(minutes=15)
@@ -28,8 +28,7 @@ class Check(msgspec.Struct, frozen=True):
     def may_begin(self, start: dt.datetime) -> bool:
         """Whether `start` is as it is put."""
         when = self.starts or When()
-        first, last = hours_of(when.daypart)
-        return when.may_be_on(start.date()) and first <= start.hour < last and _is_within(when, start)
+        return when.may_be_on(start.date()) and is_in_part(start, when.daypart) and _is_within(when, start)
 
     def is_over(self, start: dt.datetime, end: dt.datetime) -> bool:
         """Whether a visit from `start` to `end` is over by then."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Collection
 
-from receptionist.model.dayparts import Daypart, hours_of
+from receptionist.model.dayparts import Daypart
 from receptionist.understanding.when.values import Clock, DayPart
 
 _BESIDE = 45
@@ -34,12 +34,6 @@ def readings(clock: Clock) -> tuple[dt.time, ...]:
 def is_of(clock: Clock, part: DayPart) -> bool:
     """Whether `part` tells which half of the day an hour is of: "early" is none of the night, as twelve or two."""
     return not part.earliest or clock.hour % 12 >= _UP_FROM
-
-
-def is_within(time: dt.time, part: Daypart | None) -> bool:
-    """Whether an hour is of a part of the day; of none, any is."""
-    first, last = hours_of(part)
-    return first <= time.hour < last
 
 
 def in_second_half(hour: int, part: Daypart) -> bool:

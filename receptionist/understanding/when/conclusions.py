@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from receptionist.languages.patterns import section
+from receptionist.model.dayparts import is_in_part
 from receptionist.model.ruled_out import RuledOut, narrowed
 from receptionist.model.span import Span
 from receptionist.model.when import When
@@ -109,7 +110,7 @@ def concluded(reason: When, conclusion: When) -> When | None:
         return None
     of_reason = reason.date is not None and not reason.rules_out(reason.date)
     day = reason if of_reason else _busy_day(reason, conclusion) or conclusion
-    of_part = (time for time in conclusion.times if ampm.is_within(time, day.daypart) and time >= ampm.NIGHT_ENDS)
+    of_part = (time for time in conclusion.times if is_in_part(time, day.daypart) and time >= ampm.NIGHT_ENDS)
     hour = next(of_part, conclusion.time)
     time = hour if conclusion.time is not None and day.daypart is not None else conclusion.time
     return msgspec.structs.replace(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from receptionist.model.dayparts import is_in_part
 from receptionist.model.span import Span
 from receptionist.model.when import Bound, Shift
 from receptionist.understanding.when import ampm, calendar
@@ -48,7 +49,7 @@ def _is_of_another(clock: Clock, part: DayPart) -> bool:
     """ "In the afternoon, eight o'clock I'm in bed": an hour that only another part of the day has."""
     if part.daypart != "afternoon" or clock.bound != "at" or clock.meridiem or clock.fixed:
         return False
-    return not any(ampm.is_within(time, part.daypart) for time in ampm.readings(clock))
+    return not any(is_in_part(time, part.daypart) for time in ampm.readings(clock))
 
 
 def _is_named_instead(m: Match, clock: Clock, part: DayPart) -> bool:
@@ -58,7 +59,7 @@ def _is_named_instead(m: Match, clock: Clock, part: DayPart) -> bool:
         return False
     hearing = m.hearing
     time = ampm.likeliest(ampm.readings(clock), hearing.opens, hearing.closes, None)
-    return not ampm.is_within(time, part.daypart)
+    return not is_in_part(time, part.daypart)
 
 
 def _parted(m: Match) -> Fragment | None:

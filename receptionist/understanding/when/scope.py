@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from receptionist.languages.patterns import section
-from receptionist.understanding.when import ampm
+from receptionist.model.dayparts import is_in_part
 from receptionist.understanding.when.grammar import Fragment
 from receptionist.understanding.when.spoken_days import AT_ONCE, SpokenDays
 from receptionist.understanding.when.values import Clock, DateRange, DayPart, Hint
@@ -68,7 +68,7 @@ def _tells_anew(said: SpokenDays, row: list[Fragment], other: Fragment) -> bool:
     if hours:
         return other.value not in hours
     time = said.likeliest(other.value)
-    return any(not ampm.is_within(time, part.daypart) for part in parts)
+    return any(not is_in_part(time, part.daypart) for part in parts)
 
 
 def _is_another_day(said: SpokenDays, one: Fragment, other: Fragment) -> bool:
