@@ -1,4 +1,5 @@
-"""Kept visits: what is said of another one than that in hand, which is asked about or told to stay. Pure.
+"""Kept visits: what is said of another one than that in hand, which is asked about, told to stay, or left beside the
+move of one. Pure.
 
 It is told when that one is, to whoever may hear it; else that it was left as it is, for nothing of it may be told. Who
 names its day once a job is done is asked what shows it to be theirs.
@@ -17,6 +18,7 @@ from receptionist.model.commands import Say, say
 from receptionist.model.understanding import Understanding
 
 _STAYS = "one_stays"
+_LEFT = say("other_left")
 
 
 def told(ctx: CallContext, meaning: Understanding) -> Say:
@@ -24,10 +26,15 @@ def told(ctx: CallContext, meaning: Understanding) -> Say:
     shown = {each.start for each in known(ctx)}
     heard = tuple(start for start in meaning.checked if start in shown or hears(ctx))
     if not heard or len(heard) < len(meaning.checked):
-        return say("other_left")
+        return _LEFT
     if len(heard) == 1:
         return say("stands_already", start=heard[0].isoformat())
     return say("still_on", visits=",".join(start.isoformat() for start in heard))
+
+
+def left_beside_move(meaning: Understanding) -> tuple[Say, ...]:
+    """ "Leave Friday alone", amid the move of Wednesday's: that it is left."""
+    return (_LEFT,) if "other_left" in meaning.says else ()
 
 
 def shown_first(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | None:
@@ -35,6 +42,6 @@ def shown_first(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     if _STAYS not in meaning.held or ctx.phase is not Phase.COMPLETE or ctx.call.jobs >= desk.jobs:
         return None
     only = meaning.checked[0] if len(meaning.checked) == 1 and meaning.visit_day is not None else None
-    if only is None or told(ctx, meaning).prompt != "other_left":
+    if only is None or told(ctx, meaning) != _LEFT:
         return None
     return asked_whose(desk, ctx, (only.date(),))

@@ -29,6 +29,7 @@ from receptionist.dialogue import (
     grounding,
     guessed_job,
     kept_notes,
+    kept_visits,
     left_visits,
     message,
     nearest,
@@ -40,7 +41,6 @@ from receptionist.dialogue import (
     offering,
     one_visit,
     opening,
-    other_left,
     outcomes,
     own_record,
     precedence,
@@ -289,7 +289,7 @@ class Machine:
             *balking.why(ctx, read),
             *nearest.told(ctx, read),
             *own_record.told(ctx, read),
-            *other_left.told(read),
+            *kept_visits.left_beside_move(read),
         )
         looked_up = answering.looked_up(self.desk, ctx, read)
         looked_up = looked_up.with_turn(answers=assuring.beside_the_visit(ctx, asked, looked_up.turn.answers))

@@ -9,7 +9,7 @@ from dialogue_kit import CALLER, NOW, moment
 from receptionist.dialogue.calling_party import VisitsToCome
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.kept_visits import shown_first, told
+from receptionist.dialogue.kept_visits import left_beside_move, shown_first, told
 from receptionist.dialogue.phases import Phase
 from receptionist.model.appointment import Appointment
 from receptionist.model.commands import say
@@ -55,3 +55,11 @@ def test_a_day_that_was_not_told_shows_nothing(desk: Desk) -> None:
 
 def test_amid_a_job_nobody_is_asked(desk: Desk) -> None:
     assert shown_first(desk, MOVED.having(phase=Phase.CONFIRMING), ASKED) is None
+
+
+def test_that_one_is_left_beside_a_move_is_said() -> None:
+    assert left_beside_move(Understanding("…", says=frozenset({"other_left"}))) == (say("other_left"),)
+
+
+def test_nothing_is_said_where_none_is_left() -> None:
+    assert left_beside_move(Understanding("…")) == ()
