@@ -89,13 +89,18 @@ def answers(desk: Desk, meaning: Understanding, at: dt.datetime | None = None) -
     return (*of_us, *facts)
 
 
+def who_we_are(desk: Desk) -> Say:
+    """Whom they have reached."""
+    return say("who_we_are", business=desk.business)
+
+
 def _of_ourselves(desk: Desk, meaning: Understanding) -> tuple[Say, ...]:
     """Who, or what, has answered, and that they hear."""
     if "robot" in meaning.signals:
         person = (say("person_by_word"),) if desk.owner_number else ()
         return (say("automated", business=desk.business), *person)
     if "who" in meaning.signals:
-        return (say("who_we_are", business=desk.business),)
+        return (who_we_are(desk),)
     if meaning.matter == "line_check":
         return (say("can_hear"),)
     return (say("all_well"),) if "how_are_you" in meaning.signals else ()

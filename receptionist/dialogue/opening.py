@@ -107,12 +107,8 @@ def _asks_who_again(desk: Desk, ctx: CallContext, meaning: Understanding, told: 
     """Whether who has heard whom they have reached asks it once more, and nothing else: they wait to be asked what they
     want done.
     """
-    again = "who" in meaning.signals and told == (_who_we_are(desk),) and told[0] in ctx.turn.said
+    again = "who" in meaning.signals and told == (answering.who_we_are(desk),) and told[0] in ctx.turn.said
     return again and len(desk.vocabulary.service_names) > 1
-
-
-def _who_we_are(desk: Desk) -> Say:
-    return say("who_we_are", business=desk.business)
 
 
 def _decides_later(ctx: CallContext, meaning: Understanding) -> bool:
