@@ -13,7 +13,7 @@ from receptionist.dialogue.planning import plan
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun, more_of_it, popped, pushed, same_visit, speaks_of_theirs
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.task_start import begin, is_for_new_visits
+from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.commands import say
@@ -25,7 +25,7 @@ def turn_to(desk: Desk, ctx: CallContext, workflow: Workflow, other: Workflow, m
     """Another job in the middle of `workflow`: about the visit in hand, or where that job is turned down with it, it
     takes its place; else the job waits, and is gone on with afterwards.
     """
-    about = with_reason(ctx, meaning) if is_for_new_visits(other) else with_words(ctx, meaning)
+    about = with_reason(ctx, meaning) if other.is_for_new_visits else with_words(ctx, meaning)
     meaning = more_of_it(ctx.found.visit, meaning)
     if same_visit(about, workflow, other, meaning):
         kept = begun(about, other).with_task(found=ctx.found, changes=ctx.task.changes + 1)
@@ -80,7 +80,7 @@ def _back_at_it(desk: Desk, ctx: CallContext, meaning: Understanding) -> Step | 
     eleven, Tasha Reynolds". None where none waits.
     """
     waits = desk.workflow(ctx.waiting[-1].workflow) if ctx.waiting else None
-    if waits is None or not is_for_new_visits(waits):
+    if waits is None or not waits.is_for_new_visits:
         return None
     back = popped(moved(moved(ctx, Trigger.LEFT), Trigger.RESUMED), waits)
     told = msgspec.structs.replace(meaning, intent="none", answer=None, correction=None)

@@ -29,14 +29,14 @@ def wished(desk: Desk, ctx: CallContext, workflow: Workflow) -> Step | None:
     """What is said to the wish for a start by day and hour at which the same stands; None where nothing does."""
     wanted = ctx.times.wanted
     exactly = wanted.date is not None and wanted.time is not None and wanted.bound == "at" and wanted.date_end is None
-    if not exactly or not _is_for_new_visits(workflow):
+    if not exactly or not workflow.is_for_new_visits:
         return None
     return _told(desk, ctx, next((start for start in _theirs(desk, ctx) if wanted.may_be(start)), None))
 
 
 def found(desk: Desk, ctx: CallContext, workflow: Workflow, free: Availability) -> Step | None:
     """The same of the start that the calendar has for the wish, whose hour need not have been told."""
-    if free.slot is None or not _is_for_new_visits(workflow):
+    if free.slot is None or not workflow.is_for_new_visits:
         return wished(desk, ctx, workflow)
     start = free.slot.start
     return _told(desk, ctx, start) if start in {*_theirs(desk, ctx)} else None
@@ -65,10 +65,6 @@ def shown_first(desk: Desk, ctx: CallContext, days: tuple[dt.date, ...]) -> Step
     weekday = days[0].weekday() if days else None
     claim = msgspec.structs.replace(ctx.caller.claim, days=days, weekday=weekday, another=False)
     return plan(desk, moved(begun(ctx, flow), Trigger.WORKFLOW_CHOSEN).with_caller(claim=claim), flow)
-
-
-def _is_for_new_visits(workflow: Workflow) -> bool:
-    return workflow.keeps_notes and workflow.books_anew
 
 
 def _theirs(desk: Desk, ctx: CallContext) -> Iterator[dt.datetime]:

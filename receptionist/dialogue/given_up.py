@@ -9,7 +9,6 @@ from __future__ import annotations
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.task import Task
-from receptionist.dialogue.task_start import is_for_new_visits
 from receptionist.dialogue.time_request import says_when
 from receptionist.dialogue.workflow import Workflow
 
@@ -40,4 +39,4 @@ def _is_empty(flow: Workflow | None, task: Task) -> bool:
     """Whether it is for a new visit of which neither the day nor anything else was told but what for."""
     told = any(slot.source == "heard" and slot.name != "service" for slot in task.slots)
     wished = says_when(task.times.wanted) or task.times.proposal or task.times.offers
-    return flow is not None and is_for_new_visits(flow) and not (told or wished)
+    return flow is not None and flow.is_for_new_visits and not (told or wished)

@@ -34,11 +34,6 @@ _A_STORY = 30
 """Words of an opening from which on a mention of asking or waiting is part of a story."""
 
 
-def is_for_new_visits(workflow: Workflow) -> bool:
-    """Whether somebody comes to what it books: a call back is about the caller's words, whatever they are."""
-    return workflow.keeps_notes and workflow.books_anew
-
-
 def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understanding) -> Step:
     """The first step of `workflow`, for which `ctx` is fresh."""
     deciding = workflow.hold is not None and "decide_later" in meaning.signals and meaning.length <= _A_STORY
@@ -66,7 +61,7 @@ def begin(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
         told = (*told, CANNOT_SEE_WHY)
     besides = () if workflow.start.matters else besides_the_visit(workflow, meaning)  # the message has all of it
     told = tuple(sorted((*told, *besides), key=lambda each: each != SORRY_AGAIN))  # regret comes first
-    if "note" in meaning.says and is_for_new_visits(workflow):
+    if "note" in meaning.says and workflow.is_for_new_visits:
         told = (*told, echo(meaning))
     if twice := booked_twice.wished(desk, after, workflow):
         return twice

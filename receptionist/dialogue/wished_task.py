@@ -13,7 +13,7 @@ from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.switching import begun, pushed, wished
 from receptionist.dialogue.task import SlotValue
-from receptionist.dialogue.task_start import begin, is_for_new_visits
+from receptionist.dialogue.task_start import begin
 from receptionist.dialogue.workflow import Workflow
 from receptionist.model.acts import Intent
 from receptionist.model.commands import say
@@ -31,7 +31,7 @@ def start(desk: Desk, ctx: CallContext, meaning: Understanding, *, job: Workflow
     workflow = (
         job or again or wished(desk, meaning) or (desk.workflow("booking") if meaning.intent in NO_WISH else None)
     )
-    anew = workflow is not None and is_for_new_visits(workflow) and not again  # whoever comes is to know of the other
+    anew = workflow is not None and workflow.is_for_new_visits and not again  # whoever comes is to know of the other
     kept = with_reason if anew else with_words
     before = _speaking_anew(ctx)
     about = kept(_as_the_missed(before) if again else before, meaning)

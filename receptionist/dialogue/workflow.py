@@ -276,6 +276,11 @@ class Workflow(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return self.commit is not None and self.commit.noting != ""
 
     @property
+    def is_for_new_visits(self) -> bool:
+        """Whether somebody comes to what it books: a call back is about the caller's words, whatever they are."""
+        return self.keeps_notes and self.books_anew
+
+    @property
     def required(self) -> tuple[str, ...]:
         return tuple(slot.name for slot in self.slots if slot.required)
 
