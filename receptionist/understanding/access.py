@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
+from receptionist.understanding.words import spans_of, straight
 
 _SAID = section("access", "access")
 _TOLD = _SAID.several("told", re.IGNORECASE)
@@ -19,9 +20,8 @@ _DEATH = _SAID.one("death", re.IGNORECASE)
 @lru_cache(maxsize=64)
 def access_told(text: str) -> tuple[Span, ...]:
     """Where `text` tells of it, from the first place to the last; those that overlap are told by the longest."""
-    found = [Span(*each.span()) for form in _TOLD for each in form.finditer(text.replace("\u2019", "'"))]
     kept: list[Span] = []
-    for span in sorted(found, key=lambda each: each.start - each.end):
+    for span in sorted(spans_of(_TOLD, straight(text)), key=lambda each: each.start - each.end):
         if not any(span.overlaps(other) for other in kept):
             kept.append(span)
     return tuple(sorted(kept, key=lambda each: each.start))
@@ -29,7 +29,7 @@ def access_told(text: str) -> tuple[Span, ...]:
 
 def tells_of_a_death(text: str) -> bool:
     """Whether somebody of theirs has died."""
-    return _DEATH.search(text.replace("\u2019", "'")) is not None
+    return _DEATH.search(straight(text)) is not None
 
 
 def without_its_lead(told: str) -> str:

@@ -12,7 +12,7 @@ from receptionist.model.saying import Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.turn.visit_data import says_who_where_or_when
-from receptionist.understanding.words import MARKS, blanked
+from receptionist.understanding.words import MARKS, blanked, spans_of, straight
 
 _SAID = section("standing_visits", "booked_after_all")
 _TAKES_BACK = _SAID.several("takes_back", re.IGNORECASE)
@@ -34,7 +34,7 @@ def booked_after_all(text: str, hearing: HearingContext, read: Reader) -> Unders
     """
     if not hearing.just_booked or hearing.line is not None:
         return None
-    heard = text.replace("’", "'")
+    heard = straight(text)
     plainly, of_time = _found(_TAKES_BACK, heard), _found(_TIME_IS_WRONG, heard)
     back = [*plainly, *of_time, *_found(_TURNED_ROUND, heard)]
     if not back or _CLOSES.search(heard):
@@ -60,5 +60,8 @@ def _tells_only_why(rest: str, hearing: HearingContext, read: Reader) -> bool:
 
 def _found(forms: tuple[re.Pattern[str], ...], text: str) -> list[Span]:
     """Where whole words of `text` say so."""
-    spans = (Span(*found.span()) for form in forms for found in form.finditer(text))
-    return [span for span in spans if not (_WITHIN.search(text[: span.start]) or _WORD.match(text, span.end))]
+    return [
+        span
+        for span in spans_of(forms, text)
+        if not (_WITHIN.search(text[: span.start]) or _WORD.match(text, span.end))
+    ]

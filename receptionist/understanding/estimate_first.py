@@ -14,7 +14,7 @@ from receptionist.languages.patterns import section
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
-from receptionist.understanding.words import FILLERS, SMALL_WORDS, blanked
+from receptionist.understanding.words import FILLERS, SMALL_WORDS, blanked, straight
 
 _SAID = section("services", "estimate_first")
 _WHEN, _NOT_THEN = (_SAID.one(kind, re.IGNORECASE) for kind in ("when", "not_then"))
@@ -25,7 +25,7 @@ def asked_of_the_work(text: str, hearing: HearingContext, reader: Reader) -> Und
     """What a turn says that asks so of the work, beside what else it tells; None where it asks nothing of it."""
     if not hearing.estimate_first or hearing.line is not None:
         return None
-    said = text.replace("’", "'")
+    said = straight(text)
     when = [Span(*found.span()) for found in _WHEN.finditer(said)]
     spans = [*when, *(Span(*found.span()) for found in _NOT_THEN.finditer(said))]
     if not spans:

@@ -12,10 +12,9 @@ import re
 from receptionist.languages.patterns import section
 from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.saying import Manner, Saying
-from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.standing_visits import says_nothing, starts_named
-from receptionist.understanding.words import MARKS, blanked
+from receptionist.understanding.words import MARKS, blanked, spans_of
 
 _SAID = section("standing_visits", "kept_after_all")
 _OF_THE_OLD = _SAID.several("of_the_old", re.IGNORECASE)
@@ -30,7 +29,7 @@ def kept_after_all(understand: Reader, text: str, hearing: HearingContext) -> Un
     """That the visit which is to be moved stays as it is, in a turn that says nothing else but a goodbye; else None."""
     if not hearing.moving or not (hearing.to_agree or hearing.expecting & _A_TIME):
         return None
-    of_old, of_day = _found(_OF_THE_OLD, text), _found(_OWN_DAY, text)
+    of_old, of_day = spans_of(_OF_THE_OLD, text), spans_of(_OWN_DAY, text)
     said = of_old or of_day
     starts = starts_named(" , ".join(text[span.start : span.end] for span in said), hearing) if said else None
     if starts is None or (not of_old and not _are_no_others(starts, hearing)):
@@ -50,7 +49,3 @@ def _are_no_others(starts: tuple[dt.datetime, ...], hearing: HearingContext) -> 
     if hearing.to_agree and hearing.known_day is not None:
         spoken_of.add(hearing.known_day)
     return bool(starts) and not any(start.date() in spoken_of for start in starts)
-
-
-def _found(forms: tuple[re.Pattern[str], ...], text: str) -> list[Span]:
-    return [Span(*found.span()) for form in forms for found in form.finditer(text)]

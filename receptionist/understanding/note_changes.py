@@ -13,6 +13,7 @@ from receptionist.understanding.clauses import plain
 from receptionist.understanding.phones import digits_said
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.remarks import is_remark
+from receptionist.understanding.words import straight
 
 _SAID = section("notes", "changes")
 _OUT = _SAID.one("out")
@@ -63,7 +64,7 @@ def note_change(text: str, notes: Sequence[str], *, just_noted: bool) -> NoteCha
         return NoteChange("\n".join(about))
     if (named := _OUT_NAMED.match(said)) and (about := _each_called(named, notes)):
         return NoteChange("\n".join(about))
-    heard = " ".join(_MARKS.sub(" ", text.lower().replace("’", "'")).split())  # the plain form says 7 7 1 as 7 1
+    heard = " ".join(_MARKS.sub(" ", straight(text.lower())).split())  # the plain form says 7 7 1 as 7 1
     if (change := _number_for_number(heard, notes) or _number_off(heard, notes)) is not None:
         return change
     if (change := _code_anew(heard, notes)) is not None:
@@ -85,7 +86,7 @@ def ordered_note(text: str) -> Span | None:
 
 def says_instead(text: str) -> str:
     """What a note that is kept is to say in so many words: "let it say only that they should wash the windows"."""
-    found = _SAYS_INSTEAD.search(_MARKS.sub(" ", text.lower().replace("’", "'")))
+    found = _SAYS_INSTEAD.search(_MARKS.sub(" ", straight(text.lower())))
     return in_plain_words(found["new"] or found["should"]) if found else ""
 
 

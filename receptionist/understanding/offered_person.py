@@ -10,7 +10,7 @@ import re
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
-from receptionist.understanding.words import MARKS, blanked
+from receptionist.understanding.words import MARKS, blanked, spans_of
 
 _SAID = section("offered_person", "offered_person")
 _REFUSED = _SAID.several("refused", re.IGNORECASE)
@@ -23,7 +23,7 @@ def beside_refusal(text: str) -> str | None:
     """What `text` says besides a refusal of the offer, "" where it says nothing else; None where it refuses nothing,
     and does not pass over it either.
     """
-    spans = [Span(*found.span()) for pattern in _REFUSED for found in pattern.finditer(text)]
+    spans = spans_of(_REFUSED, text)
     if not spans:
         return text.strip() if _BOOKS.search(text) else None
     rest = " ".join(blanked(text, spans).split()).strip(MARKS)

@@ -15,7 +15,7 @@ from receptionist.model.saying import Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.understanding.when import read_when
-from receptionist.understanding.words import MARKS, blanked
+from receptionist.understanding.words import MARKS, blanked, straight
 
 _DOES = section("confirming", "own_doings").one("does", re.IGNORECASE)
 _NOTE = frozenset[Saying]({"note"})
@@ -28,7 +28,7 @@ def own_doings(text: str, hearing: HearingContext, read: Reader) -> Understandin
     """
     if not hearing.to_agree or hearing.changeless or hearing.line is not None:
         return None
-    heard = text.replace("’", "'")
+    heard = straight(text)
     found = [each for each in _DOES.finditer(heard) if _day(each["day"], hearing) not in (None, hearing.known_day)]
     if not found:
         return None

@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.words import straight
 
 _SAID = section("notes", "plain_words")
 _HUMS = _SAID.one("hums", re.IGNORECASE)
@@ -27,7 +28,7 @@ _MOST = 500
 @lru_cache(maxsize=64)
 def in_plain_words(text: str) -> str:
     """As much of `text` as is kept of it; "" where it tells nothing of use."""
-    words = _TWICE.sub(r"\g<word>", " ".join(_HUMS.sub("", text.replace("’", "'")).split()))
+    words = _TWICE.sub(r"\g<word>", " ".join(_HUMS.sub("", straight(text)).split()))
     words = _REPAIRED.sub("", words)
     before = ""
     while words != before:

@@ -7,14 +7,14 @@ question about the business.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from receptionist.languages.patterns import section
 from receptionist.model.acts import OfRecord
 from receptionist.model.span import Span
 from receptionist.understanding.names.given_names import is_family, is_given
 from receptionist.understanding.plain_words import in_plain_words
-from receptionist.understanding.words import words
+from receptionist.understanding.words import spans_of, words
 
 _SAID = section("notes", "record")
 _WHETHER = _SAID.several("whether", re.IGNORECASE)
@@ -37,19 +37,19 @@ _STEM = 3
 
 def asks_for_all(text: str) -> tuple[Span, ...]:
     """Where all that was put down is asked for: "just say me back what we've got"."""
-    return _apart(_found(_ALL_OF_IT, text))
+    return _apart(spans_of(_ALL_OF_IT, text))
 
 
 def asks_whether_all(text: str) -> tuple[Span, ...]:
     """Where it is asked whether all that was told is in the record: "you have both things, yes"."""
-    return _apart(_found(_WHETHER_ALL, text))
+    return _apart(spans_of(_WHETHER_ALL, text))
 
 
 def asks_whether(text: str, notes: Sequence[str], *, to_agree: bool) -> tuple[Span, ...]:
     """Where it is asked whether something is in the record, or, once all was read back, that it was not heard in it."""
-    spans = [*_found(_WHETHER, text)]
-    spans += [span for span in _found(_OF_A_NOTE, text) if _in(text, span, notes)]
-    missed = [*_found(_MISSED, text)] if to_agree else []
+    spans = [*spans_of(_WHETHER, text)]
+    spans += [span for span in spans_of(_OF_A_NOTE, text) if _in(text, span, notes)]
+    missed = [*spans_of(_MISSED, text)] if to_agree else []
     of_somebody = any(_in(text, span, notes) or _of_somebody(text, span) for span in missed)
     return _apart((*spans, *missed) if spans or of_somebody else spans)
 
@@ -80,10 +80,6 @@ def told_already(told: str, notes: Sequence[str]) -> tuple[str, ...]:
     """The notes that have all of what is `told`, which then tells nothing new."""
     topic = _topic(told)
     return tuple(note for note in notes if topic and _shared(note, topic) == topic)
-
-
-def _found(patterns: Iterable[re.Pattern[str]], text: str) -> Iterator[Span]:
-    return (Span(*found.span()) for pattern in patterns for found in pattern.finditer(text))
 
 
 def _apart(spans: Iterable[Span]) -> tuple[Span, ...]:

@@ -8,11 +8,11 @@ down nowhere.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
+from receptionist.understanding.words import spans_of
 
 _REACTIONS = section("stances", "reactions").several("said", re.IGNORECASE)
 _OF_THE_TIME = section("stances", "reactions").one("of_the_time", re.IGNORECASE)
@@ -29,14 +29,10 @@ def stances(text: str, *, to_agree: bool = False) -> tuple[Span, ...]:
     that is judged included.
     """
     reactions = (*_REACTIONS, _OF_THE_TIME) if to_agree else _REACTIONS
-    found = (*_found(reactions, text), *_found(_ULTIMATUMS, text), *_found(_REPROACHES, text))
+    found = (*spans_of(reactions, text), *spans_of(_ULTIMATUMS, text), *spans_of(_REPROACHES, text))
     return tuple(sorted(found, key=lambda span: span.start))
 
 
 def reproaches(text: str) -> bool:
     """Whether something is asked of us in anger that waits for no answer."""
-    return any(_found(_REPROACHES, text))
-
-
-def _found(forms: Iterable[re.Pattern[str]], text: str) -> Iterator[Span]:
-    return (Span(*each.span()) for form in forms for each in form.finditer(text))
+    return bool(spans_of(_REPROACHES, text))

@@ -15,7 +15,7 @@ from receptionist.model.acts import NoteChange
 from receptionist.model.hearing import HearingContext
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
-from receptionist.understanding.words import MARKS, blanked
+from receptionist.understanding.words import MARKS, blanked, straight
 from receptionist.understanding.written.cuts import cut
 from receptionist.understanding.written.words_kept import bare
 
@@ -50,7 +50,7 @@ def taken_out(text: str, notes: Sequence[str]) -> tuple[tuple[Span, ...], NoteCh
     """
     if not notes:
         return None
-    heard = text.replace("’", "'")
+    heard = straight(text)
     if (last := _LAST.search(heard)) is not None:
         return (Span(*last.span()),), NoteChange(notes[-1])
     for order, thing in _orders(heard, notes):

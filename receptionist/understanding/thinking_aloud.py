@@ -7,6 +7,7 @@ import re
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
 from receptionist.understanding.clauses import plain
+from receptionist.understanding.words import straight
 
 _SAID = section("turns", "thinking_aloud")
 _DECIDES = _SAID.one("decides")
@@ -30,5 +31,5 @@ def named_in_doubt(text: str) -> Span | None:
     taken. None where neither is.
     """
     forms = (*_BEFORE_A_QUESTION, *_TWO)
-    found = next((found for form in forms if (found := form.search(text.replace("’", "'")))), None)
+    found = next((found for form in forms if (found := form.search(straight(text)))), None)
     return Span(*found.span("doubted")) if found is not None else None

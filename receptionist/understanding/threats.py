@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
+from receptionist.understanding.words import spans_of
 
 _SAID = section("stances", "threats")
 _CONSIDERS = (*_SAID.several("considers", re.IGNORECASE), *_SAID.several("or_else", re.IGNORECASE))
@@ -21,7 +22,7 @@ _OF_THE_THREAT = ("if", "off")
 def threats(text: str) -> tuple[Span, ...]:
     """Where `text` threatens to call off what stands; what it hangs on is left, as the wish that it is."""
     conditions = tuple(_conditions(text))
-    return conditions or tuple(Span(*found.span()) for form in _CONSIDERS for found in form.finditer(text))
+    return conditions or spans_of(_CONSIDERS, text)
 
 
 def _conditions(text: str) -> Iterator[Span]:

@@ -58,10 +58,20 @@ def _tokens(text: str) -> tuple[Token, ...]:
 def _scan(text: str) -> Iterator[Token]:
     for match in _TOKEN.finditer(text):
         word = match.group()
-        norm = word.lower().replace("’", "'")
+        norm = straight(word.lower())
         if len(norm) > 2 and norm[0].isalpha() and "." in norm:
             norm = norm.replace(".", "")
         yield Token(word, norm, match.start(), match.end())
+
+
+def straight(text: str) -> str:
+    """`text` with typed apostrophes as they are heard; as long."""
+    return text.replace("’", "'")
+
+
+def spans_of(forms: Iterable[re.Pattern[str]], text: str) -> tuple[Span, ...]:
+    """Where `text` has each of `forms`, form by form."""
+    return tuple(Span(*found.span()) for form in forms for found in form.finditer(text))
 
 
 def blanked(text: str, spans: Iterable[Span]) -> str:

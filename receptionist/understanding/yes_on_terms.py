@@ -16,6 +16,7 @@ from receptionist.model.when import When
 from receptionist.understanding.part.times import hour_of_the_end
 from receptionist.understanding.plain_words import in_plain_words
 from receptionist.understanding.when import read_when
+from receptionist.understanding.words import straight
 
 _SAID = section("confirming", "yes_on_terms")
 _OVER_BY = _SAID.one("over_by", re.IGNORECASE)
@@ -28,7 +29,7 @@ def yes_on_terms(text: str, hearing: HearingContext, read: Reader) -> Understand
     """The yes with the hour that it hangs on, or the question without a yes; None where it hangs on neither."""
     if not hearing.to_agree or hearing.changeless or hearing.line is not None:
         return None
-    heard = text.replace("’", "'")
+    heard = straight(text)
     return _over_by(heard, hearing) or _until_it_is_known(heard, hearing, read)
 
 

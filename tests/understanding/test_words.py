@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from receptionist.understanding.words import tokens, words
+from receptionist.understanding.words import spans_of, straight, tokens, words
 
 
 @pytest.mark.parametrize(
@@ -37,3 +38,12 @@ def test_tokens_cut_the_text_where_they_say(text: str) -> None:
     found = tokens(text)
     assert all(text[token.start : token.end] == token.text for token in found)
     assert all(one.end <= other.start for one, other in pairwise(found))
+
+
+def test_a_typed_apostrophe_is_a_straight_one() -> None:
+    assert straight("I’m Tom, the owner’s son") == "I'm Tom, the owner's son"
+
+
+def test_spans_are_found_form_by_form() -> None:
+    forms = (re.compile("b"), re.compile("a"))
+    assert [(span.start, span.end) for span in spans_of(forms, "a b a")] == [(2, 3), (0, 1), (4, 5)]

@@ -7,7 +7,7 @@ import re
 from receptionist.languages.patterns import section
 from receptionist.model.address import Address
 from receptionist.model.span import Span
-from receptionist.understanding.words import blanked
+from receptionist.understanding.words import blanked, spans_of
 
 _SAID = section("addresses", "neighbors")
 _PEOPLE = _SAID.several("people", re.IGNORECASE)
@@ -15,7 +15,7 @@ _PEOPLE = _SAID.several("people", re.IGNORECASE)
 
 def neighbors_in(text: str) -> tuple[Span, ...]:
     """Where `text` speaks of somebody who lives near."""
-    return tuple(Span(*found.span()) for people in _PEOPLE for found in people.finditer(text))
+    return spans_of(_PEOPLE, text)
 
 
 def beside_the_unit(place: Address | None, text: str) -> tuple[Span, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from receptionist.languages.patterns import section
+from receptionist.understanding.words import straight
 
 _SAID = section("requests", "phrase")
 _FILLER = _SAID.one("filler", re.IGNORECASE)
@@ -16,7 +17,7 @@ _CLOSING = _SAID.one("closing", re.IGNORECASE)
 
 def core(text: str, names: tuple[str, ...] = ()) -> str:
     """`text` in its own letters, from its first to its last word that says something."""
-    rest = _FILLER.sub("", text.replace("’", "'")).strip(" ,.!?…")
+    rest = _FILLER.sub("", straight(text)).strip(" ,.!?…")
     name = re.compile(rf"(?:{'|'.join(map(re.escape, names))})\b[\s,.!]*", re.IGNORECASE) if names else None
     before = ""
     while rest != before:

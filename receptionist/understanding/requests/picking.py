@@ -11,6 +11,7 @@ import re
 from receptionist.languages.patterns import section
 from receptionist.model.owners_line import OpenLine
 from receptionist.understanding.requests.phrase import core
+from receptionist.understanding.words import straight
 
 _SAID = section("requests", "choosing")
 _ARTICLES = frozenset(_SAID["articles"])
@@ -48,4 +49,4 @@ def picked(text: str, line: OpenLine) -> tuple[int, ...]:
 
 
 def _words(text: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[\w']+", text.lower().replace("’", "'"))) - _ARTICLES
+    return frozenset(re.findall(r"[\w']+", straight(text.lower()))) - _ARTICLES

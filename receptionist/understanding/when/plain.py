@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from receptionist.languages.patterns import section
 from receptionist.model.span import Span
-from receptionist.understanding.words import FILLERS, Token
+from receptionist.understanding.words import FILLERS, Token, straight
 
 _SAID = section("when", "plain")
 _DROPPED = FILLERS | _SAID.words("fillers")
@@ -24,7 +24,7 @@ class Plain:
         parts: list[str] = []
         length, end, last, last_but_one = 0, 0, "", ""
         for token in run:
-            word = token.text.lower().replace("’", "'")
+            word = straight(token.text.lower())
             again = word == last or (word == last_but_one and last == ",")
             meant = last in _NO_FILLER_AFTER and token.norm not in FILLERS
             if (token.norm in _DROPPED and not meant) or (again and word.isalpha() and word not in _NO_STAMMER):

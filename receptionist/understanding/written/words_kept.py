@@ -7,6 +7,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 
 from receptionist.understanding.clauses import opened
+from receptionist.understanding.words import straight
 
 _MARKS = '.,;:!?"()-'
 
@@ -14,7 +15,7 @@ _MARKS = '.,;:!?"()-'
 @lru_cache(maxsize=8192)
 def bare(word: str) -> str:
     """A word in lower case without the marks around it."""
-    return word.lower().replace("’", "'").strip(_MARKS)
+    return straight(word.lower()).strip(_MARKS)
 
 
 def kept_of(said: Sequence[str], note: str) -> frozenset[int]:
