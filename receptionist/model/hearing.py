@@ -205,6 +205,17 @@ class HearingContext(msgspec.Struct, frozen=True):
     wanted: tuple[Wanted, ...] = ()
     """Values of the business's own that workflows collect."""
 
+    @property
+    def days_spoken_of(self) -> frozenset[dt.date]:
+        """The days of the times that are offered, and of that which was read back."""
+        read_back = {self.known_day} if self.to_agree and self.known_day is not None else set[dt.date]()
+        return frozenset({offer.date() for offer in self.offers} | read_back)
+
+    @property
+    def at_new_time(self) -> bool:
+        """Whether the new time of a visit that is being moved was asked for, or read back."""
+        return self.moving and (self.to_agree or not self.expecting.isdisjoint(("date", "time")))
+
     def __post_init__(self) -> None:
         if self.clock.tzinfo is None:
             raise ValueError(

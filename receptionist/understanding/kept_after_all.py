@@ -9,25 +9,25 @@ from __future__ import annotations
 import datetime as dt
 import re
 
+from msgspec.structs import replace
+
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import Expecting, HearingContext
-from receptionist.model.saying import Manner, Saying
+from receptionist.model.hearing import HearingContext
+from receptionist.model.saying import Saying
 from receptionist.model.understanding import Reader, Understanding
-from receptionist.understanding.standing_visits import says_nothing, starts_named
-from receptionist.understanding.words import MARKS, blanked, spans_of
+from receptionist.understanding.standing_visits import left_as_it_is, says_nothing, starts_named
+from receptionist.understanding.words import blanked, spans_of
 
 _SAID = section("standing_visits", "kept_after_all")
 _OF_THE_OLD = _SAID.several("of_the_old", re.IGNORECASE)
 _OWN_DAY = _SAID.several("own_day", re.IGNORECASE)
 _TURNS = _SAID.one("turns", re.IGNORECASE)
-_A_TIME = frozenset[Expecting]({"date", "time"})
-_LEAVES_ALL = frozenset[Saying]({"leaves_all", "stays"})
-_REFUSES = frozenset[Manner]({"refuses", "lets_be"})
+_STAYS = frozenset[Saying]({"stays"})
 
 
 def kept_after_all(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
     """That the visit which is to be moved stays as it is, in a turn that says nothing else but a goodbye; else None."""
-    if not hearing.moving or not (hearing.to_agree or hearing.expecting & _A_TIME):
+    if not hearing.at_new_time:
         return None
     of_old, of_day = spans_of(_OF_THE_OLD, text), spans_of(_OWN_DAY, text)
     said = of_old or of_day
@@ -37,15 +37,10 @@ def kept_after_all(understand: Reader, text: str, hearing: HearingContext) -> Un
     rest = _TURNS.sub(" ", blanked(text, said))
     if not says_nothing(rest):
         return None
-    parting = understand(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(MARKS) else frozenset()
-    return Understanding(
-        text, answer="negate", signals=parting, says=_LEAVES_ALL, manner=_REFUSES, checked=starts, plain_words=""
-    )
+    left = left_as_it_is(text, rest, starts, understand, hearing)
+    return replace(left, says=left.says | _STAYS)
 
 
 def _are_no_others(starts: tuple[dt.datetime, ...], hearing: HearingContext) -> bool:
     """Whether a visit is on the day that is named, and no time that is offered or was read back is."""
-    spoken_of = {offer.date() for offer in hearing.offers}
-    if hearing.to_agree and hearing.known_day is not None:
-        spoken_of.add(hearing.known_day)
-    return bool(starts) and not any(start.date() in spoken_of for start in starts)
+    return bool(starts) and hearing.days_spoken_of.isdisjoint(start.date() for start in starts)

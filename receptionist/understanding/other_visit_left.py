@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
@@ -25,13 +25,12 @@ _LEFT, _APART, _BY_WORK = (_SAID.several(name, re.IGNORECASE) for name in ("left
 _BEFORE_ITS_DAY = tuple(_SAID.one(name, re.IGNORECASE) for name in ("before_its_day", "work_before_day"))
 _BEHIND = _SAID.one("behind", re.IGNORECASE)
 _ANY_DAY = _SAID.one("any_day", re.IGNORECASE)
-_A_TIME = frozenset[Expecting]({"date", "time"})
 _OTHER_LEFT = frozenset[Saying]({"other_left"})
 
 
 def other_visit_left(understand: Reader, text: str, hearing: HearingContext) -> Understanding | None:
     """What else a turn says that leaves another visit as it is; None where none is, or nothing else is said."""
-    if not hearing.moving or not (hearing.to_agree or hearing.expecting & _A_TIME):
+    if not hearing.at_new_time:
         return None
     spans = _of_others(text, hearing)
     rest = blanked(text, spans)
@@ -101,7 +100,4 @@ def _days_spoken_of(hearing: HearingContext) -> frozenset[int]:
     """The weekdays of the times that are offered, or of that which was read back: to keep one of these takes it,
     where no other day is said.
     """
-    days = {offer.weekday() for offer in hearing.offers}
-    if hearing.to_agree and hearing.known_day is not None:
-        days.add(hearing.known_day.weekday())
-    return frozenset(days)
+    return frozenset(day.weekday() for day in hearing.days_spoken_of)

@@ -83,10 +83,17 @@ def _left_alone(text: str, hearing: HearingContext, reader: Reader) -> Understan
     several = any(_SEVERAL.search(found.group()) for found in said) or len(starts) > 1
     if not (starts or several) and (meant := _meant(text, hearing)).called:
         starts = meant.starts
+    left = left_as_it_is(text, rest, starts, reader, hearing)
+    return replace(left, manner=left.manner | _BOTH) if several else left
+
+
+def left_as_it_is(
+    text: str, rest: str, starts: tuple[dt.datetime, ...], reader: Reader, hearing: HearingContext
+) -> Understanding:
+    """That nothing is changed of what begins at `starts`, with the goodbye that the `rest` of the turn says."""
     parting = reader(rest, hearing).signals & {"goodbye", "thanks"} if rest.strip(MARKS) else frozenset()
-    manner = _REFUSES | (_BOTH if several else frozenset())
     return Understanding(
-        text, answer="negate", signals=parting, says=_LEAVES_ALL, manner=manner, checked=starts, plain_words=""
+        text, answer="negate", signals=parting, says=_LEAVES_ALL, manner=_REFUSES, checked=starts, plain_words=""
     )
 
 
