@@ -18,7 +18,7 @@ from receptionist.model.when import When
 from receptionist.understanding.addresses import is_same_street, read_address
 from receptionist.understanding.against_known import words_beside
 from receptionist.understanding.clauses import plain
-from receptionist.understanding.when import read_when
+from receptionist.understanding.part.times import time_told
 
 _SAID = section("checks", "checks")
 _ENDS, _STARTS, _PLACES = (_SAID.one(name) for name in ("ends", "starts", "places"))
@@ -26,7 +26,7 @@ _LED, _ASKS, _AGREES = (_SAID.one(name) for name in ("led", "asks", "agrees"))
 _TAG_AT_END, _RIGHT = _SAID.one("tag_at_end", re.IGNORECASE), str(_SAID["right"])
 _ASKED = _SAID.several("asked")
 _BESIDE_TIMES = _SAID.words("beside_times")
-_A_TIME, _A_PLACE = frozenset[Expecting]({"date", "time"}), frozenset[Expecting]({"address"})
+_A_PLACE = frozenset[Expecting]({"address"})
 
 
 def checked(text: str, hearing: HearingContext) -> Understanding | None:
@@ -97,8 +97,7 @@ def _named(found: re.Match[str]) -> str:
 
 def _when(said: str, hearing: HearingContext) -> When | None:
     """The day or the hour that `said` is, and nothing else."""
-    bare = replace(hearing, expecting=_A_TIME, offers=(), alternatives=(), to_agree=False, anything_else=False)
-    when, _ = read_when(said, bare)
+    when = time_told(said, hearing)
     tells = when.date or when.time or when.until or when.daypart
     vague = when.shift or when.date_end or when.either or when.ruled_out
     return when if tells and not vague and _BESIDE_TIMES.issuperset(words_beside(said, when)) else None

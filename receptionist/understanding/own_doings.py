@@ -4,22 +4,20 @@ Friday". That day is none for the visit; whoever comes is to know of it.
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 
 from msgspec.structs import replace
 
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Reader, Understanding
-from receptionist.understanding.when import read_when
+from receptionist.understanding.part.times import time_told
 from receptionist.understanding.words import MARKS, blanked, straight
 
 _DOES = section("confirming", "own_doings").one("does", re.IGNORECASE)
 _NOTE = frozenset[Saying]({"note"})
-_A_TIME = frozenset[Expecting]({"date", "time"})
 
 
 def own_doings(text: str, hearing: HearingContext, read: Reader) -> Understanding | None:
@@ -29,7 +27,9 @@ def own_doings(text: str, hearing: HearingContext, read: Reader) -> Understandin
     if not hearing.to_agree or hearing.changeless or hearing.line is not None:
         return None
     heard = straight(text)
-    found = [each for each in _DOES.finditer(heard) if _day(each["day"], hearing) not in (None, hearing.known_day)]
+    found = [
+        each for each in _DOES.finditer(heard) if time_told(each["day"], hearing).date not in (None, hearing.known_day)
+    ]
     if not found:
         return None
     rest = " ".join(blanked(heard, [Span(*each.span()) for each in found]).split()).strip(MARKS)
@@ -38,8 +38,3 @@ def own_doings(text: str, hearing: HearingContext, read: Reader) -> Understandin
         return None
     note = ", ".join(each.group().strip() for each in found)
     return replace(said, text=text, says=said.says | _NOTE, note=note, plain_words=note)
-
-
-def _day(told: str, hearing: HearingContext) -> dt.date | None:
-    when, _ = read_when(told, replace(hearing, expecting=_A_TIME, to_agree=False, alternatives=(), offers=()))
-    return when.date

@@ -9,20 +9,18 @@ import re
 from msgspec.structs import replace
 
 from receptionist.languages.patterns import section
-from receptionist.model.hearing import Expecting, HearingContext
+from receptionist.model.hearing import HearingContext
 from receptionist.model.saying import NOTES, Manner
 from receptionist.model.understanding import Reader, Understanding
 from receptionist.model.when import When
-from receptionist.understanding.part.times import hour_of_the_end
+from receptionist.understanding.part.times import hour_of_the_end, time_told
 from receptionist.understanding.plain_words import in_plain_words
-from receptionist.understanding.when import read_when
 from receptionist.understanding.words import straight
 
 _SAID = section("confirming", "yes_on_terms")
 _OVER_BY = _SAID.one("over_by", re.IGNORECASE)
 _ELSE_NOT = _SAID.one("else_not", re.IGNORECASE)
 _YES_FIRST = frozenset[Manner]({"yes_first"})
-_A_TIME = frozenset[Expecting]({"date", "time"})
 
 
 def yes_on_terms(text: str, hearing: HearingContext, read: Reader) -> Understanding | None:
@@ -37,9 +35,8 @@ def _over_by(text: str, hearing: HearingContext) -> Understanding | None:
     found = _OVER_BY.match(text)
     if found is None:
         return None
-    told = replace(hearing, expecting=_A_TIME, to_agree=False, alternatives=(), offers=())
-    by = hour_of_the_end(read_when(found["by"], told)[0])
-    limits = tuple(limit for limit in read_when(found["over"], told)[0].ruled_out if limit.ends)
+    by = hour_of_the_end(time_told(found["by"], hearing))
+    limits = tuple(limit for limit in time_told(found["over"], hearing).ruled_out if limit.ends)
     if by is None:
         return None
     yes = Understanding(text, answer="affirm", doubts="ends", ends_by=by, plain_words="", manner=_YES_FIRST)

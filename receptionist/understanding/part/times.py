@@ -6,7 +6,7 @@ import datetime as dt
 
 from msgspec.structs import replace
 
-from receptionist.model.hearing import HearingContext
+from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.ruled_out import narrowed
 from receptionist.model.when import When
 from receptionist.understanding.intents import Weighed, beside_hours, prices_by_time
@@ -17,6 +17,14 @@ from receptionist.understanding.when.reading import read_when
 from receptionist.understanding.when.visits_named import beside_theirs, day_that_stands, its_own_hour
 from receptionist.understanding.which_one import one_meant
 from receptionist.understanding.words import blanked
+
+_A_TIME = frozenset[Expecting]({"date", "time"})
+
+
+def time_told(said: str, hearing: HearingContext) -> When:
+    """The day or the hour that words of a turn tell by themselves, whatever was asked, offered or read back."""
+    alone = replace(hearing, expecting=_A_TIME, offers=(), alternatives=(), to_agree=False, anything_else=False)
+    return read_when(said, alone)[0]
 
 
 def wished_time(text: str, when: When, wish: Weighed, hearing: HearingContext, *, first: bool) -> When:
