@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -62,7 +61,8 @@ def read_agreeing(text: str, hearing: HearingContext) -> Understanding:
         return asked
     if agreed := _cut(text, hearing):
         of_nothing = hearing.changeless and yes_and.only_keeps_one(agreed[1])
-        return replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1], **_danger(text, hearing))
+        yes = replace(read_part(agreed[0], hearing), then="" if of_nothing else agreed[1])
+        return _with_danger(yes, read_part(text, hearing))
     if again := _agreed_again(text, hearing):
         return again
     stays = beside_one_that_stays(text, hearing)
@@ -176,7 +176,7 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
         return replace(yes, says=beside.says - {"note"} | stays, signals=yes.signals | closes, doubts=beside.doubts)
     asks = beside.asks and (not told.plainly or any(map(is_question, parts_told(told.rest))))  # "the door's open"
     terms: tuple[Besides, ...] = ("on_condition",) if told.on_condition else ()
-    return replace(
+    noted = replace(
         yes,
         says=beside.says | stays | {"note"},
         note=told.rest if told.by_second_voice else note_in(_but_for_data(text, hearing), told=True),
@@ -184,14 +184,13 @@ def _yes_with_note(text: str, told: BesideYes, beside: Understanding, hearing: H
         asks=asks,
         question=beside.question if asks else "",
         doubts=beside.doubts,
-        **_danger(text, hearing),
     )
+    return _with_danger(noted, read_part(text, hearing))
 
 
-def _danger(text: str, hearing: HearingContext) -> dict[str, Any]:
-    """What the whole turn tells of danger, in whichever of its parts: of a part alone too much is heard, or nothing."""
-    whole = read_part(text, hearing)
-    return {"emergency": whole.emergency, "suspected": whole.suspected}
+def _with_danger(read: Understanding, whole: Understanding) -> Understanding:
+    """`read` with what the `whole` turn tells of danger: of a part of it alone too much is heard, or nothing."""
+    return replace(read, emergency=whole.emergency, suspected=whole.suspected)
 
 
 def _but_for_data(text: str, hearing: HearingContext) -> str:
