@@ -52,14 +52,19 @@ class RuleQuestion:
     at: dt.datetime | None = None
 
     @cached_property
+    def keyless(self) -> str:
+        """Its words without those that show a letter, which are about nothing."""
+        return without_key_words(self.text)
+
+    @cached_property
     def plain(self) -> str:
         """Lower case, contractions opened."""
-        return plain(without_key_words(self.text))
+        return plain(self.keyless)
 
     @cached_property
     def apart_from_places(self) -> str:
-        """Its words without the names of places, and those that show a letter, which are about nothing."""
-        return without_places(without_key_words(self.text), _IN_ITS_PLACE)
+        """The same without the names of places."""
+        return without_places(self.keyless, _IN_ITS_PLACE)
 
     @cached_property
     def about(self) -> frozenset[str]:

@@ -110,10 +110,14 @@ class PartRead:
         return listened(self.text, self.hearing)
 
     @Once
+    def keyless(self) -> str:
+        """The words without those that show a letter, which name nothing."""
+        return without_key_words(self.text)
+
+    @Once
     def unlikened(self) -> str:
-        """The words without those that show a letter, and what a name or a street is only likened to."""
-        text = without_key_words(self.text)
-        return without_likeness(text) if self.hearing.expecting & _LIKENED else text
+        """The same without what a name or a street is only likened to."""
+        return without_likeness(self.keyless) if self.hearing.expecting & _LIKENED else self.keyless
 
     @Once
     def named(self) -> Named:
@@ -192,7 +196,7 @@ class PartRead:
     def danger(self) -> Danger:
         words = (*names_no_danger(self.text, self.details), *unbearable(self.text))
         ours = [each.span for each in self.work.evidence if each.rule == OWN_WORDS]
-        return read_danger(without_key_words(self.text), words, ours, shut_out=self.hearing.shut_out)
+        return read_danger(self.keyless, words, ours, shut_out=self.hearing.shut_out)
 
     @Once
     def of_another(self) -> bool:
@@ -392,9 +396,7 @@ class PartRead:
     def _suspected(self) -> tuple[Emergency, ...]:
         if self.by_itself.doubts in OF_NOTES:
             return ()
-        return self.danger.named or perhaps_danger(
-            without_key_words(self.text), self.hearing, names_job=bool(self.work.evidence)
-        )
+        return self.danger.named or perhaps_danger(self.keyless, self.hearing, names_job=bool(self.work.evidence))
 
     def _evidence(self) -> tuple[Evidence, ...]:
         return (
