@@ -7,6 +7,7 @@ one number, for all patterns whether they are worth trying.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -14,9 +15,8 @@ import msgspec
 
 from receptionist.languages.needed_words import Needs, Row, beginnings, odds
 
-_END = " "
-"""Behind a word that does not go on."""
 _EVERY = 1000
+"""Turns of which it is told how many have a word."""
 _ALL = -1
 """The bits of all patterns."""
 _TEXTS = 512
@@ -27,26 +27,25 @@ def required(needs: Mapping[str, Needs], common: Mapping[str, int]) -> dict[str,
     """For each pattern the beginnings of which one is in all that it finds: those that are the least likely, by words
     that are `common`, each with how many of a thousand turns have it.
     """
-    likely = _Likely(common)
-    return {pattern: _least_likely(need, likely) for pattern, need in needs.items() if need}
+    often = _often(common)
+    return {pattern: _least_likely(need, often) for pattern, need in needs.items() if need}
 
 
-class _Likely(dict[str, float]):
-    """How many of a thousand turns have a beginning, roughly. Of two that none has, the longer one is the rarer."""
-
-    def __init__(self, common: Mapping[str, int]) -> None:
-        super().__init__()
-        self._common = {f"{word}{_END}": many for word, many in common.items()}
-
-    def __missing__(self, beginning: str) -> float:
-        of_words = sum(many for word, many in self._common.items() if word.startswith(beginning))
-        self[beginning] = likely = min(of_words, _EVERY) + odds(beginning)
-        return likely
+def _often(common: Mapping[str, int]) -> Counter[str]:
+    """How many of a thousand turns have each beginning of a word, roughly."""
+    often = Counter[str]()
+    for word, many in common.items():
+        often.update(dict.fromkeys(beginnings(word), many))
+    return often
 
 
-def _least_likely(need: Needs, likely: Mapping[str, float]) -> Row:
-    each = (frozenset(min(sorted(row), key=likely.__getitem__) for row in rows) for rows in need)
-    return min(each, key=lambda rarest: sum(likely[one] for one in rarest))
+def _least_likely(need: Needs, often: Counter[str]) -> Row:
+    def likely(beginning: str) -> float:
+        """Of two that no turn has, the longer one is the rarer."""
+        return min(often[beginning], _EVERY) + odds(beginning)
+
+    each = (frozenset(min(sorted(row), key=likely) for row in rows) for rows in need)
+    return min(each, key=lambda rarest: sum(map(likely, rarest)))
 
 
 class Said(msgspec.Struct, frozen=True):
