@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+import yaml
+
 from receptionist import languages
 from receptionist.languages.language import DEFAULT
 
@@ -17,8 +19,6 @@ _HEAD = """\
 # How many of a thousand turns have a word: a pattern is tried on those turns alone that have the rarest of the words
 # that it needs. Changes nothing of what is found. Written by `python -m training words`.
 
-in_a_thousand:
-  turns:
 """
 _WORD = re.compile(r"\w+")
 
@@ -33,10 +33,5 @@ def shares(turns: Iterable[str]) -> dict[str, int]:
 
 def write(common: Mapping[str, int]) -> None:
     """Puts them where patterns look."""
-    rows = "".join(f"    {_quoted(word)}: {many}\n" for word, many in common.items())
-    FILE.write_text(_HEAD + rows, encoding="utf-8")
-
-
-def _quoted(word: str) -> str:
-    """A word that YAML takes for a word."""
-    return f"'{word}'"
+    told = yaml.safe_dump({"in_a_thousand": {"turns": dict(common)}}, sort_keys=False, allow_unicode=True)
+    FILE.write_text(f"{_HEAD}{told}", encoding="utf-8")

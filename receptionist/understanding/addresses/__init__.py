@@ -17,19 +17,7 @@ from receptionist.understanding.addresses.reader import read_address
 from receptionist.understanding.addresses.respelled_street import respelled_street, spelled_as_known
 
 __all__ = [
-    "correct",
-    "display",
-    "house_numbers",
-    "is_called_alike",
-    "is_direction",
-    "is_same_street",
-    "merge",
-    "number_again",
-    "number_instead",
-    "number_taken_apart",
-    "numbered_on",
-    "read_address",
-    "respelled_street",
-    "said_otherwise",
-    "spelled_as_known",
+    "correct", "display", "house_numbers", "is_called_alike", "is_direction", "is_same_street", "merge",
+    "number_again", "number_instead", "number_taken_apart", "numbered_on", "read_address", "respelled_street",
+    "said_otherwise", "spelled_as_known",
 ]  # fmt: skip
