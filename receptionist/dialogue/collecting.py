@@ -14,8 +14,8 @@ from receptionist.dialogue import (
     finding,
     half_a_name,
     nearest,
-    offering,
     proving,
+    selecting,
     untold_work,
 )
 from receptionist.dialogue.absorb import absorb, likeliest_day, noted, picking, wishing, with_words
@@ -70,14 +70,14 @@ def heard(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Understandi
     other = instead(desk, ctx, workflow, meaning)
     if other is not None:
         return another_task.turn_to(desk, ctx, workflow, other, meaning)
-    if desk.owner_number and offering.cannot_wait(ctx, meaning):
+    if desk.owner_number and selecting.cannot_wait(ctx, meaning):
         return hand_off(desk, ctx)
     if kept := new_hour_kept(ctx, workflow, meaning):
         return plan(desk, moved(picking(ctx, kept), Trigger.SLOT_FILLED), workflow)
     if _only_asked(ctx, workflow, meaning):
         return leave(desk, ctx.with_call(disposition=ctx.call.disposition or "answered"), workflow, meaning)
     meaning = half_a_name.whole(ctx, meaning)
-    after = offering.asking_if_free(ctx, taken_in(ctx, workflow, meaning), meaning)
+    after = selecting.asking_if_free(ctx, taken_in(ctx, workflow, meaning), meaning)
     if workflow.hold is not None and "only_asks" in meaning.says and after.times != ctx.times:
         after = after.with_times(only_asks=True)
     if _gives_no_half(ctx, after, meaning):
@@ -146,13 +146,13 @@ def _counting(ctx: CallContext, after: CallContext) -> CallContext:
 
 def taken_in(ctx: CallContext, workflow: Workflow, meaning: Understanding) -> CallContext:
     """`ctx` with all that was said; a time that was picked from the offered ones is that one and no new wish."""
-    picked = offering.chosen(ctx, workflow, meaning)
+    picked = selecting.chosen(ctx, workflow, meaning)
     if picked is None and within_all(ctx, meaning):
         if is_said_again(ctx, meaning.when):
-            return absorb(offering.first(ctx) or ctx, workflow, msgspec.structs.replace(meaning, when=When()))
+            return absorb(selecting.first(ctx) or ctx, workflow, msgspec.structs.replace(meaning, when=When()))
         return said_once_more(absorb(ctx, workflow, meaning))
     ctx = anew(ctx) if says_when(meaning.when) else ctx
-    if moved_from := offering.moved_from(ctx, meaning):
+    if moved_from := selecting.moved_from(ctx, meaning):
         by = msgspec.structs.replace(meaning.when, time=None, times=(), **_day(moved_from))
         from_it = ctx.with_times(offers=(moved_from,))
         return absorb(from_it, workflow, msgspec.structs.replace(meaning, when=by))
@@ -293,11 +293,11 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     if given_up := _no_other_time(desk, ctx, workflow, meaning):
         return given_up
     if meaning.left and meaning.left.places and ctx.times.offers and not meaning.left.whichever:
-        return plan(desk, moved(offering.narrowed(ctx, meaning.left), Trigger.CHANGED), workflow)
+        return plan(desk, moved(selecting.narrowed(ctx, meaning.left), Trigger.CHANGED), workflow)
     excepts = ctx.times.offers and meaning.answer == "correct"  # "anything but the first"
     whichever = "dont_care" in meaning.signals and not excepts
     if whichever or (meaning.answer == "affirm" and len(ctx.times.offers) == 1):
-        after = offering.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, earliest=True))
+        after = selecting.first(ctx) or wishing(ctx, workflow, msgspec.structs.replace(ctx.times.wanted, earliest=True))
         return plan(desk, moved(after, Trigger.SLOT_FILLED), workflow)
     if workflow.find is not None and ctx.found.visit is not None and _wants_none(ctx, meaning):
         return leave(desk, ctx, workflow, meaning)
@@ -310,7 +310,7 @@ def _undecided(desk: Desk, ctx: CallContext, workflow: Workflow, meaning: Unders
     if ctx.times.offers and (refused or "alternative" in meaning.signals):
         return plan(desk, moved(wishing(turned_down(ctx), workflow, _at_any_hour(ctx)), Trigger.CHANGED), workflow)
     if meaning.answer == "affirm" and ctx.times.offers:  # a yes to several
-        taken = offering.first(ctx) if ctx.times.taken_from.within or ctx.focus.misses else None
+        taken = selecting.first(ctx) if ctx.times.taken_from.within or ctx.focus.misses else None
         return plan(desk, moved(taken, Trigger.SLOT_FILLED), workflow) if taken else missed(desk, ctx)
     return missed(desk, ctx, say("did_not_catch"))
 

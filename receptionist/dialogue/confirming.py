@@ -17,13 +17,13 @@ from receptionist.dialogue.leaving import backs_out, before_you_go, leave, leave
 from receptionist.dialogue.looking_up import is_stale
 from receptionist.dialogue.moving import from_another_day, other_place
 from receptionist.dialogue.non_understanding import has_lasted
-from receptionist.dialogue.offering import NOON, asking_if_free
 from receptionist.dialogue.other_times import asking_what_else
 from receptionist.dialogue.phases import Trigger
 from receptionist.dialogue.planning import changed_service, plan, reopen, thanks
 from receptionist.dialogue.reading_back import params, to_agree
 from receptionist.dialogue.rehearing import says_nothing
 from receptionist.dialogue.restated import AS_I_HAVE_IT, name_restated, place_restated, time_restated, work_restated
+from receptionist.dialogue.selecting import NOON, asking_if_free
 from receptionist.dialogue.short_question import missed_briefly
 from receptionist.dialogue.step import Step, moved, run
 from receptionist.dialogue.switching import instead

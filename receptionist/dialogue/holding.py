@@ -11,10 +11,10 @@ from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
 from receptionist.dialogue.kept_time import holds_another
 from receptionist.dialogue.leaving import backs_out, calls_again, leave
-from receptionist.dialogue.offering import narrowed
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.planning import plan
 from receptionist.dialogue.question import CHOICE, HOLD_IT
+from receptionist.dialogue.selecting import narrowed
 from receptionist.dialogue.step import Step, moved
 from receptionist.dialogue.task import put_off
 from receptionist.dialogue.time_request import says_when

@@ -9,8 +9,8 @@ from __future__ import annotations
 from receptionist.dialogue.asking import hand_off
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.desk import Desk
-from receptionist.dialogue.offering import picked
 from receptionist.dialogue.phases import Phase
+from receptionist.dialogue.selecting import picked
 from receptionist.dialogue.step import Step
 from receptionist.dialogue.visit_in_hand import in_hand
 from receptionist.dialogue.workflow import Workflow

@@ -38,7 +38,6 @@ from receptionist.dialogue import (
     non_understanding,
     numbered,
     offered_person,
-    offering,
     one_visit,
     opening,
     outcomes,
@@ -52,6 +51,7 @@ from receptionist.dialogue import (
     resuming,
     said_again,
     second_reading,
+    selecting,
     silence,
     soothing,
     spoken_over,
@@ -299,7 +299,7 @@ class Machine:
     def _picked(self, ctx: CallContext, read: Understanding) -> TimeSlot | None:
         """The time that the turn picks, of which it may ask something."""
         workflow = self.workflow(ctx) if read.asks_beside is not None and ctx.phase is Phase.COLLECTING else None
-        return offering.picked(ctx, workflow, read) if workflow is not None else None
+        return selecting.picked(ctx, workflow, read) if workflow is not None else None
 
     def _with_answers(self, ctx: CallContext, read: Understanding, step: Step) -> Step:
         if not isinstance(ctx, OwnersContext):

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from receptionist.dialogue import offering
+from receptionist.dialogue import selecting
 from receptionist.dialogue.context import CallContext
 from receptionist.dialogue.phases import Phase, Trigger
 from receptionist.dialogue.question import CHOICE, MORE
@@ -38,7 +38,7 @@ def takes_one(before: CallContext, workflow: Workflow | None, meaning: Understan
     leaves = meaning.signals & {"goodbye", "done"}
     if workflow is None or not named or meaning.asks or leaves or meaning.intent not in _GOES_ON:
         return False
-    slot = offering.picked(before, workflow, meaning)
+    slot = selecting.picked(before, workflow, meaning)
     return slot is not None and slot.start in {each.start for each in before.times.offers}
 
 

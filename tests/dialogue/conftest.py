@@ -75,6 +75,12 @@ def asked_when(call: TestCall) -> TestCall:
 
 
 @pytest.fixture
+def looking(asked_when: TestCall) -> TestCall:
+    """The calendar is asked for Tuesday at two."""
+    return asked_when.hear(wanting(TUESDAY, TWO))
+
+
+@pytest.fixture
 def offered(asked_when: TestCall) -> TestCall:
     """Three times are offered: Tuesday at nine, Tuesday at four, Friday at nine."""
     return asked_when.hear(wanting(TUESDAY, TWO)).offering((9, 3), (16, 3), (9, 6))
