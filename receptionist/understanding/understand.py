@@ -12,7 +12,6 @@ from receptionist.model.hearing import Expecting, HearingContext
 from receptionist.model.saying import NOTES, Saying
 from receptionist.model.span import Span
 from receptionist.model.understanding import Understanding
-from receptionist.model.when import When
 from receptionist.understanding.addresses.its_place import in_its_place, knowing_its_place
 from receptionist.understanding.anger import vents, without_oaths
 from receptionist.understanding.announcements import announcement, listening_for, told_now
@@ -24,12 +23,9 @@ from receptionist.understanding.answers import (
 )
 from receptionist.understanding.asides import said_to_others, told_of_who_asks
 from receptionist.understanding.asked_parts import (
-    asked_first,
-    asked_kindly,
     checks_a_price,
     concludes,
     is_question,
-    wants_to_know,
 )
 from receptionist.understanding.clefts import without_cleft
 from receptionist.understanding.conceded import without_conceded
@@ -42,10 +38,8 @@ from receptionist.understanding.heard_parts import (
 )
 from receptionist.understanding.intents import (
     ASKING,
-    asked_roundabout,
     asking_to_be_heard,
     breaking_in,
-    only_supposed,
     read_intent,
 )
 from receptionist.understanding.jobs import (
@@ -54,7 +48,6 @@ from receptionist.understanding.jobs import (
     only_asks,
 )
 from receptionist.understanding.kept_after_all import kept_after_all
-from receptionist.understanding.matters import doubted
 from receptionist.understanding.names import read_repaired_name
 from receptionist.understanding.names.explained import explains_both
 from receptionist.understanding.names.in_parts import names_both, names_in_front
@@ -62,7 +55,7 @@ from receptionist.understanding.names.rare import may_have_such_a_name, without_
 from receptionist.understanding.names.third_persons import child_it_is_for, told_of_them
 from receptionist.understanding.names.tried import with_tries
 from receptionist.understanding.note_changes import asks_of_code
-from receptionist.understanding.offered_person import beside_refusal, troubling_nobody
+from receptionist.understanding.offered_person import beside_refusal
 from receptionist.understanding.on_behalf import named_for, tells_its_day, visit_of_another
 from receptionist.understanding.openers import echo_of_ours, only_hails, openers
 from receptionist.understanding.other_visit_left import other_visit_left
@@ -87,6 +80,14 @@ from receptionist.understanding.turn.kept_words import (
 from receptionist.understanding.turn.note_by_order import note_by_order
 from receptionist.understanding.turn.noted import of_notes
 from receptionist.understanding.turn.questions_apart import questions_apart
+from receptionist.understanding.turn.questions_led import (
+    announced_question,
+    beside_nobodys_trouble,
+    kindly_asked,
+    roundabout_question,
+    wanting_to_know,
+    wishes_or_warns,
+)
 from receptionist.understanding.turn.small_talk_apart import beside_small_talk
 from receptionist.understanding.turn.somebody_else import with_somebody_else
 from receptionist.understanding.turn.stances_apart import beside_stances
@@ -367,7 +368,7 @@ def _only_asking(text: str, hearing: HearingContext) -> Understanding | None:
         signals = frozenset[Signal]({"stop"} if gives_up else ())
         return Understanding(text, says=frozenset[Saying]({"only_asks"}), signals=signals) if of_ours else None
     asked = understand(rest, hearing)
-    if not hearing.expecting - _YES_NO - {"intent"} and asked.matter in _NOTHING_WRONG and not _wishes_or_warns(asked):
+    if not hearing.expecting - _YES_NO - {"intent"} and asked.matter in _NOTHING_WRONG and not wishes_or_warns(asked):
         asked = replace(asked, intent=asked.intent if asked.intent in ASKING else "question", asks=True, perhaps=None)
     wish: Intent = "book" if asked.when.time and asked.intent in ("none", "question") else asked.intent
     signals = asked.signals - {"decide_later"}
@@ -453,99 +454,6 @@ def _or_not_open(text: str, hearing: HearingContext) -> Understanding | None:
     return replace(understand(blanked(text, (tag,)), hearing), text=text) if tag else None
 
 
-def _asked_first(text: str, hearing: HearingContext) -> Understanding | None:
-    """A question that is announced as one, whatever it names: it begins no errand. None where none is."""
-    answers = hearing.to_agree or "yes_no" in hearing.expecting
-    lead = asked_first(text) if hearing.line is None and not answers else None
-    if lead is None:
-        return None
-    read = understand(blanked(text, (lead,)), hearing)
-    intent: Intent = read.intent if read.intent in ASKING else "question"
-    told = replace(read, text=text, opens=lead.end, intent=intent, asks=True, question=text[lead.end :].strip())
-    return replace(told, answer=None, correction=None, note="", reason="", says=read.says - NOTES)
-
-
-def _wanting_to_know(text: str, hearing: HearingContext) -> Understanding | None:
-    """The question of who, asked to agree, "only wants to know": it refuses nothing; None where no such words lead."""
-    lead = wants_to_know(text) if hearing.to_agree and hearing.line is None else None
-    if lead is None:
-        return None
-    read = understand(blanked(text, (lead,)), hearing)
-    if _wishes_or_warns(read) or not says_no_time(read.when) or read.answer in ("affirm", "correct"):
-        return replace(read, text=text)
-    return _as_question(read, text, lead, read.intent if read.intent in ASKING else "question")
-
-
-def _troubling_nobody(text: str, hearing: HearingContext) -> Understanding | None:
-    """A question behind words that want nobody called for, which refuse nothing of the visit; None without either."""
-    lead = troubling_nobody(text) if hearing.to_agree and hearing.line is None else None
-    behind = text[lead.end :].strip() if lead is not None else ""
-    if lead is None or not (wants_to_know(behind) or is_question(behind)):
-        return None
-    read = understand(behind, hearing)
-    return None if _wishes_or_warns(read) else _as_question(read, text, lead, read.intent if read.asks else "question")
-
-
-def _roundabout(text: str, hearing: HearingContext) -> Understanding | None:
-    """A question about the business that is told as a statement, before or after any job; None where a day, a danger or
-    another wish is told.
-    """
-    lead = asked_roundabout(text)
-    if lead is None or hearing.line is not None or hearing.to_agree or hearing.expecting - {"intent"}:
-        return None
-    rest = blanked(text, (lead,))
-    read = read_whole(rest, hearing)
-    read = replace(read, when=When()) if only_supposed(text) else read  # "it goes again in six months"
-    if read.emergency or not says_no_time(read.when) or read_intent(rest).intent not in ("none", "question", "price"):
-        return None
-    return replace(_as_question(read, text, lead, "question"), suspected=())
-
-
-def _asked_kindly(text: str, hearing: HearingContext) -> Understanding | None:
-    """A question that a story or a courtesy leads up to, which begins no errand; None where either tells of a visit, of
-    work or of a danger.
-    """
-    opens = not hearing.expecting or hearing.expecting - _YES_NO == {"intent"}
-    asked = asked_kindly(text) if opens and hearing.line is None and not hearing.to_agree else None
-    if asked is None or doubted(text) is not None:
-        return None
-    story, lead = asked
-    read = understand(blanked(text, (lead,)), hearing)
-    told = read_part(story, hearing) if story.strip() else Understanding(story)
-    if _wishes_or_warns(read) or _tells_of_a_visit(told, read):
-        return None
-    return _as_question(read, text, lead, read.intent if read.intent in ASKING else "question")
-
-
-def _tells_of_a_visit(told: Understanding, asked: Understanding) -> bool:
-    """Whether the story that is `told` before a question wishes for anything in so many words, warns of anything, tells
-    of work, who and where; or when, where work is asked about: "sorry to trouble you on a Monday" is of no visit.
-    """
-    if read_intent(told.text).intent not in ("none", *ASKING) or told.emergency or told.suspected:
-        return True
-    of_work = asked.intent == "price" or asked.service is not None
-    when = of_work and not says_no_time(told.when)
-    needs = told.service or told.thing or "wants_work" in told.says
-    return bool(needs or told.name or told.address or told.phone or told.email or when)
-
-
-def _as_question(read: Understanding, text: str, lead: Span, intent: Intent) -> Understanding:
-    """`read` as what asks behind its `lead`, and answers, tells and puts off nothing."""
-    told = replace(read, text=text, opens=lead.end, question=text[lead.end :].strip(), intent=intent, asks=True)
-    none = {"answer": None, "correction": None, "matter": None, "perhaps": None, "sure": False}
-    heard = read.signals - {"decide_later", "hold_on", "stop"}
-    return replace(told, signals=heard, says=read.says - NOTES, note="", reason="", **none)
-
-
-def _wishes_or_warns(read: Understanding) -> bool:
-    """Whether anything is wished for, or wrong. The weights alone take many a question that is told as a statement for
-    a message, or for a wish where it names a service: "you do carpets".
-    """
-    guessed = read.intent == "book" and read_intent(read.text).intent != "book" and says_no_time(read.when)
-    wishes = read.intent not in ("none", "message", *ASKING) and not guessed
-    return wishes or bool(read.emergency or read.suspected or "wants_work" in read.says)
-
-
 def _behind_the_no(text: str, hearing: HearingContext) -> Understanding | None:
     """What is told or wished for behind a no to "anything else?": "no, but the screens come off"; None without it."""
     no = no_before_more(text) if hearing.anything_else and hearing.line is None else 0
@@ -576,11 +484,12 @@ def _with_wanted(read: Understanding, hearing: HearingContext) -> Understanding:
 
 _BY_THEMSELVES: tuple[_Reader, ...] = (
     _letting_a_person_be, partial(beside_threats, understand), partial(kept_after_all, understand),
-    partial(other_visit_left, understand), partial(yes_behind_refusal, understand), _changing_nothing,
-    _recalling, closing, _heard_out,
-    _in_other_words, partial(without_what_is_taken_back, understand), partial(note_by_order, understand), _opened,
-    _thinking_aloud, _conceded, _of_undoing, _behind_a_refused_call, _behind_the_no, _or_not_open, _only_asking,
-    _asked_first, _wanting_to_know, _troubling_nobody, _roundabout, _asked_kindly, _behind_a_lead, _told_now,
+    partial(other_visit_left, understand), partial(yes_behind_refusal, understand), _changing_nothing, _recalling,
+    closing, _heard_out, _in_other_words, partial(without_what_is_taken_back, understand),
+    partial(note_by_order, understand), _opened, _thinking_aloud, _conceded, _of_undoing, _behind_a_refused_call,
+    _behind_the_no, _or_not_open, _only_asking, partial(announced_question, understand),
+    partial(wanting_to_know, understand), partial(beside_nobodys_trouble, understand),
+    partial(roundabout_question, understand), partial(kindly_asked, understand), _behind_a_lead, _told_now,
     _of_such_a_name, _announced,
 )  # fmt: skip
 """What a turn may be as a whole, or but for its first words; the first that reads it does."""
